@@ -97,6 +97,17 @@ const impurities = [
   impure('AwaitExpression'),
 ];
 
+/** A page knows how its studio writes hours and names; the server writes for all studios. */
+const zoneAlone = ['arguments.1.name', 'arguments.1.property.name'].map((name) => ({
+  selector: `CallExpression[callee.name=/^format(Wall|Day|Date)?Time$/][${name}=/zone$/i]`,
+  message: 'Hand in the settings of the studio: they say whether it counts hours to 12 or to 24.',
+}));
+const nameAlone = {
+  selector: "CallExpression[callee.name='fullName'][arguments.length=1]",
+  message: 'Hand in the settings of the studio: they say which of the names it writes first.',
+};
+const ownWriting = [...zoneAlone, nameAlone];
+
 const always = {
   // `!= null` asks for both null and undefined.
   eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -206,6 +217,15 @@ export default tseslint.config(
   {
     files: ['**/*.{rules,model}.ts'],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...verbs, ...impurities] },
+  },
+  {
+    files: ['server/src/modules/**/*.ts'],
+    ignores: ['**/*.{rules,test}.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...verbs, ...ownWriting] },
+  },
+  {
+    files: ['server/src/modules/**/*.rules.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...verbs, ...impurities, ...ownWriting] },
   },
   { files: defaultExports, rules: { 'no-restricted-syntax': 'off' } },
   {

@@ -49,6 +49,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: what is optimized for it is never used often enough to pay.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { deskOf } from '../support/people/desk.ts';
 import { arrangeHolder } from '../support/people/holder.ts';
 import { servedRegistry } from '../support/served.ts';
-import { pageAt, type State } from './state.ts';
+import { pageAt, pageInside, type State } from './state.ts';
 
 /** The preview is checked as its own page, and in both-modes.spec.ts. Here its bar covers part of it. */
 const PREVIEW = 'iframe[title="Preview of the booking website"]';
@@ -13,33 +13,39 @@ const KNOWN_AT: Record<string, readonly string[]> = {
 };
 
 /** Pages of the shell that need no remote. */
-const OF_SHELL = ['/dashboard', '/dashboard/federation', '/dashboard/kanban'];
+const OF_SHELL = ['/dashboard', '/dashboard/federation'];
 
 /** States beyond a page's heading, and pages under other addresses than their route's. */
 const MORE: readonly State[] = [
-  pageAt('/dashboard/package-plans', (page) => page.getByRole('list', { name: 'Class packs' })),
-  pageAt('/dashboard/package-plans/create', (page) =>
+  // It has the heading of an address that does not exist, by which the others are told from the page before.
+  pageAt('/dashboard/kanban'),
+  pageInside('/dashboard/package-plans', (page) => page.getByRole('list', { name: 'Class packs' })),
+  pageInside('/dashboard/package-plans/create', (page) =>
     page.getByRole('complementary', { name: 'Preview' }).first(),
   ),
-  pageAt('/dashboard/marketing/promo-code/create', (page) =>
+  pageInside('/dashboard/marketing/promo-code/create', (page) =>
     page.getByRole('button', { name: 'Generate code' }),
   ),
-  pageAt('/dashboard/marketing/suppression', (page) => page.getByLabel('Search the suppression list')),
-  pageAt('/dashboard/announcement', (page) => page.getByLabel('Search announcements')),
-  pageAt('/dashboard/announcement/create', (page) =>
+  pageInside('/dashboard/marketing/suppression', (page) => page.getByLabel('Search the suppression list')),
+  pageInside('/dashboard/announcement', (page) => page.getByLabel('Search announcements')),
+  pageInside('/dashboard/announcement/create', (page) =>
     page.getByRole('textbox', { name: 'Text', exact: true }),
   ),
-  pageAt('/dashboard/payments', (page) => page.getByRole('tab', { name: 'Pending' })),
-  pageAt('/dashboard/payments?tab=all', (page) => page.getByLabel('Search orders')),
-  pageAt('/dashboard/payroll/configure?rate=new', (page) => page.getByRole('dialog', { name: 'Add rate' })),
-  pageAt('/dashboard/gift-cards', (page) => page.getByLabel('Search gift cards')),
-  pageAt('/dashboard/configure/transactional-templates', (page) =>
+  pageInside('/dashboard/payments', (page) => page.getByRole('tab', { name: 'Pending' })),
+  pageInside('/dashboard/payments?tab=all', (page) => page.getByLabel('Search orders')),
+  pageInside('/dashboard/payroll/configure?rate=new', (page) =>
+    page.getByRole('dialog', { name: 'Add rate' }),
+  ),
+  pageInside('/dashboard/gift-cards', (page) => page.getByLabel('Search gift cards')),
+  pageInside('/dashboard/configure/transactional-templates', (page) =>
     page.getByRole('heading', { name: 'Waitlist' }),
   ),
-  pageAt('/dashboard/configure/transactional-templates/edit?templateKey=BOOKING_CONFIRMED', (page) =>
+  pageInside('/dashboard/configure/transactional-templates/edit?templateKey=BOOKING_CONFIRMED', (page) =>
     page.getByRole('button', { name: 'Save Template' }),
   ),
-  pageAt('/dashboard/configure/payment-modes', (page) => page.getByRole('list', { name: 'Payment modes' })),
+  pageInside('/dashboard/configure/payment-modes', (page) =>
+    page.getByRole('list', { name: 'Payment modes' }),
+  ),
 ];
 
 /**
@@ -63,7 +69,7 @@ export async function everyPage(request: APIRequestContext, token?: string): Pro
   const example = await examples(request, token);
   const routes = remotes.flatMap((remote) => remote.routes.map(({ path }) => filledIn(path, example)));
   const known = new Set(MORE.map(({ name }) => name));
-  const plain = [...OF_SHELL, ...routes].filter((path) => !known.has(path)).map((path) => pageAt(path));
+  const plain = [...OF_SHELL, ...routes].filter((path) => !known.has(path)).map((path) => pageInside(path));
   return [...plain, ...MORE].map((state) => ({
     ...state,
     except: [PREVIEW],

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expectPage, goInside, NOWHERE } from '../support/page/portal.ts';
 
 /** A state of a page that is checked in every width and palette. */
 export interface State {
@@ -55,4 +56,22 @@ export const pageAt = (path: string, shown: State['shown'] = heading): State => 
   name: path,
   reach: (page) => page.goto(path),
   shown,
+});
+
+/**
+ * Reaches a page of the portal without loading the portal again. On the way the page before is left for one of the
+ * shell alone, so that nothing of it is taken for the next.
+ */
+async function reachInside(page: Page, path: string): Promise<void> {
+  if (!page.url().includes('/dashboard')) await page.goto(NOWHERE.path);
+  else await goInside(page, NOWHERE.path);
+  await expectPage(page, NOWHERE);
+  await goInside(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: NOWHERE.heading })).toBeHidden();
+}
+
+/** A page of the portal for somebody who is in it. */
+export const pageInside = (path: string, shown: State['shown'] = heading): State => ({
+  ...pageAt(path, shown),
+  reach: (page) => reachInside(page, path),
 });

@@ -1,18 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRegistry, REGISTRY_FILE, registryBytes } from '@studio/releases/registryFile';
 import { openStore } from '@studio/releases/openStore';
-import { keySettingsOf } from '@studio/releases/signing/keysOf';
-import { ROOT } from '@studio/federation/build/workspace';
-import { readConfig } from '@studio/server/src/config.ts';
-import type { RunningServer } from '@studio/server/src/endOnSignal.ts';
-import { startServer } from '@studio/server/src/server.ts';
-import { storeDir } from '@studio/tools/src/places.ts';
 import { median } from '@studio/tools/src/bench/stopwatch.ts';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumPath } from '../support/chromium.ts';
+import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../support/people/staff.ts';
+import { newFolder, quietChromium, removeFolders, serve, STORE } from './benchServer.ts';
 import { buildPlain } from './plain/buildPlain.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';
 
@@ -29,8 +22,6 @@ const SLOW_4G = {
   uploadThroughput: (0.675 * 1024 * 1024) / 8,
 };
 const SLOWER = 4;
-/** The store with the last releases of `npm start`. */
-const STORE = storeDir();
 
 interface Place {
   path: string;
@@ -54,33 +45,6 @@ const PLACES: Place[] = [
 
 interface Visit extends Weight {
   milliseconds: number;
-}
-
-const temporary: string[] = [];
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'studio-tax-'));
-  // When run as root, the database uses another account, which needs access.
-  chmodSync(made, 0o755);
-  temporary.push(made);
-  return made;
-}
-
-async function serve(given: NodeJS.ProcessEnv): Promise<RunningServer> {
-  return startServer(
-    readConfig(
-      {
-        ...process.env,
-        LOG_LEVEL: 'error',
-        RATE_LIMIT: 'false',
-        PORT: '0',
-        DATA_DIR: folder(),
-        MFE_STORE: STORE,
-        RELEASE_KEYS_FILE: keySettingsOf(process.env).file,
-        ...given,
-      },
-      ROOT,
-    ),
-  );
 }
 
 /**
@@ -124,7 +88,7 @@ function row(kind: string, visits: Visit[]) {
  * nothing.
  */
 async function registryOfPages(): Promise<string> {
-  const made = folder();
+  const made = newFolder();
   const store = openStore(STORE);
   const registry = await readRegistry(store);
   const remotes = registry.remotes.map((entry) => ({
@@ -135,16 +99,13 @@ async function registryOfPages(): Promise<string> {
   return made;
 }
 
-const plainDir = folder();
+const plainDir = newFolder();
 await buildPlain(plainDir);
 const servers = {
   federated: await serve({}),
   plain: await serve({ SHELL_DIR: plainDir, MFE_STORE: await registryOfPages() }),
 };
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await quietChromium();
 for (const place of PLACES) {
   const visits: Record<keyof typeof servers, Visit[]> = { federated: [], plain: [] };
   for (let run = 0; run < RUNS; run++) {
@@ -160,4 +121,4 @@ for (const place of PLACES) {
 }
 await browser.close();
 for (const server of Object.values(servers)) await server.close();
-for (const one of temporary) rmSync(one, { recursive: true, force: true });
+removeFolders();

@@ -8,8 +8,8 @@ export interface Weight {
   allBytes: number;
 }
 
-/** Counts everything that a page fetches from now on. */
-export async function watchNetwork(page: Page) {
+/** Counts what a page fetches from now on: everything, or what has such an address. */
+export async function watchNetwork(page: Page, counts: (url: string) => boolean = () => true) {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const kinds = new Map<string, string>();
@@ -17,11 +17,13 @@ export async function watchNetwork(page: Page) {
 
   client.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:') || response.url.startsWith('blob:')) return;
+    if (!counts(response.url)) return;
     kinds.set(requestId, type);
     weight.requests += 1;
     if (type === 'Script') weight.scripts += 1;
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!kinds.has(requestId)) return;
     weight.allBytes += encodedDataLength;
     if (kinds.get(requestId) === 'Script') weight.scriptBytes += encodedDataLength;
   });

@@ -4,7 +4,7 @@ import { expectPage, go, NOWHERE, open } from '../support/page/portal.ts';
 import { activateVersions, liveVersions, switchTo } from '../support/releases.ts';
 import { routeWhen } from '../support/page/routeWhen.ts';
 import { restamp } from '../support/restamp.ts';
-import { releaseOf, showToStaff } from '../support/served.ts';
+import { fileOf, releaseOf, showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 import { isLazy, missing, never, tampered } from './network.ts';
 
@@ -55,10 +55,10 @@ for (const [what, answer] of [
     await showToStaff(page, BOOKING_LOGIN);
     await open(page, NOWHERE);
     const { folder, release } = await releaseOf(page.request, 'booking');
-    await page.route(
-      (url) => url.pathname.startsWith(folder) && isLazy(url.pathname.slice(folder.length), release),
-      answer,
-    );
+    await page.route((url) => {
+      const file = fileOf(folder, url);
+      return file !== null && isLazy(file, release);
+    }, answer);
     await go(page, BOOKING_LOGIN);
     await expect(page.getByText(BROKEN)).toBeVisible();
     await go(page, WEEK);

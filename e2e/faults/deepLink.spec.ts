@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PLACES, type Place } from '../support/places.ts';
 import { expectPage, isMarked, mark, problemOf } from '../support/page/portal.ts';
-import { releaseOf } from '../support/served.ts';
+import { fileOf, releaseOf } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 import { isTested } from './tested.ts';
 
@@ -14,8 +14,9 @@ test.use({ trace: 'off' });
 async function openWhileGone(context: BrowserContext, place: Place): Promise<Page> {
   const page = await context.newPage();
   const { folder } = await releaseOf(page.request, place.id);
-  await page.route(`**${folder}**`, (route) =>
-    route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
+  await page.route(
+    (url) => fileOf(folder, url) !== null,
+    (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
   );
   await page.goto(place.path);
   await expect(problemOf(page)).toContainText('This part of the app could not be loaded.');

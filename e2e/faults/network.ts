@@ -1,7 +1,7 @@
 import type { Release } from '@studio/contract/remote/remote';
 import type { Page, Route } from '@playwright/test';
 import { PLACES, type Place } from '../support/places.ts';
-import { releaseOf } from '../support/served.ts';
+import { fileOf, releaseOf } from '../support/served.ts';
 import { besideNeighbour, type Fault, type EndFault } from './cell.ts';
 
 const UNREACHABLE = 'This part of the app could not be loaded.';
@@ -40,8 +40,10 @@ const answering =
   (pick: Pick, answer: Answer) =>
   async (page: Page, { id }: Place): Promise<EndFault> => {
     const { folder, release } = await releaseOf(page.request, id);
-    const isHit = (url: URL) =>
-      url.pathname.startsWith(folder) && pick(url.pathname.slice(folder.length), release);
+    const isHit = (url: URL) => {
+      const file = fileOf(folder, url);
+      return file !== null && pick(file, release);
+    };
     let isMended = false;
     const handle: Answer = (route) =>
       answer(route).catch((error: unknown) => {

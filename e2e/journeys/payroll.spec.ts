@@ -19,7 +19,7 @@ test('a month is worked out, reviewed and locked; an owner reopens it', async ({
     await page.getByRole('button', { name: /^Daniel Lim/ }).click();
     const lines = page.getByRole('table', { name: 'Sessions of Daniel Lim' });
     await expect(lines.getByText(/\d+ × S\$9\.00/).first()).toBeVisible();
-    await page.getByRole('button', { name: /^Adjust the pay of Daniel Lim/ }).click();
+    await page.getByRole('button', { name: /^Add or take an amount… for Daniel Lim/ }).click();
     await dialog.getByRole('radio', { name: 'Take off' }).check();
     await dialog.getByLabel('Amount').fill('12.50');
     await dialog.getByLabel('Reason').fill('Advance');

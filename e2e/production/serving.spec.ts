@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { wireOf, REFUSALS } from '@studio/contract/refusals/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 import type { ServedRegistry } from '@studio/contract/remote/remote';
 import { expect, test } from '@playwright/test';
 import { takeOver } from './handedOver.ts';
@@ -48,7 +49,7 @@ test('every file of a live release is cacheable for a year, has its type, and is
       'x-content-type-options': 'nosniff',
       // Who opens a picture of theirs as a page runs nothing.
       'content-security-policy': expect.stringContaining("default-src 'none'"),
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Origin',
       'content-type': TYPES[path.extname(file)],
     };
     expect.soft(plain, file).toMatchObject({ status: 200, headers: expected });

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { WEEK } from '../support/places.ts';
-import { expectPage, open, OWNER, signedIn, tokenOf } from '../support/page/portal.ts';
+import { newOwner } from '../support/people/newStudio.ts';
+import { expectPage, open, signedIn } from '../support/page/portal.ts';
 import { serveRemote, type RemoteOrigin } from '../support/remoteOrigin.ts';
 import { storeFolder } from '../support/products.ts';
 import { liveVersions } from '../support/releases.ts';
@@ -18,15 +19,15 @@ let stranger: RemoteOrigin;
 let developer: BrowserContext;
 
 test.beforeAll(async ({ browser, playwright }) => {
-  // A database of its own, with a demo studio.
+  // A database of its own, without the demo studios, which take as long as several tests.
   test.setTimeout(300_000);
   const { schedule = '' } = await liveVersions(['schedule']);
   const folder = path.join(storeFolder(), 'schedule', schedule);
   mine = await serveRemote(folder);
   stranger = await serveRemote(folder);
-  installation = await startInstallation({ REMOTE_ORIGINS: mine.origin });
+  installation = await startInstallation({ REMOTE_ORIGINS: mine.origin, DEMO_DATA: 'false' });
   const request = await playwright.request.newContext({ baseURL: installation.address });
-  developer = await signedIn(browser, installation.address, await tokenOf(request, OWNER));
+  developer = await signedIn(browser, installation.address, (await newOwner(request)).token);
   await request.dispose();
 });
 test.afterAll(async () => {

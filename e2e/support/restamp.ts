@@ -12,7 +12,7 @@ type Replacements = Record<string, string>;
 
 /**
  * Publishes a copy of a release under another version, as if the same sources had been built again, in
- * seconds. The version appears in the code, as the name by which chunks find each other, and in URLs.
+ * seconds. The version appears in URLs, and in the code of shell and booking website, which have theirs in them.
  * @param mark Distinguishes copies of one release.
  * @returns the version of the copy.
  */

@@ -1,4 +1,5 @@
 import type { RegistryEntry, Release, ServedRegistry } from '@studio/contract/remote/remote';
+import { sharedFolder } from '@studio/contract/remote/sharedAddress';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { Place } from './places.ts';
 
@@ -19,6 +20,12 @@ export async function releaseOf(
   const folder = entry.manifest.slice(0, entry.manifest.lastIndexOf('/') + 1);
   const answer = await request.get(`${folder}release.json`);
   return { folder, release: (await answer.json()) as Release };
+}
+
+/** The name of a file of a release, requested from its folder or from where all releases have it; else `null`. */
+export function fileOf(folder: string, { pathname }: URL): string | null {
+  const place = [folder, sharedFolder(folder)].find((one) => pathname.startsWith(one));
+  return place === undefined ? null : pathname.slice(place.length);
 }
 
 const INLINED = /(<script type="application\/json" id="mfe-registry">)([^]*?)(<\/script>)/;

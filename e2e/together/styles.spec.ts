@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ALL_PLACES, BOOKING } from '../support/places.ts';
-import { expectPage, go, NOWHERE, open } from '../support/page/portal.ts';
+import { expectPage, go, goInside, NOWHERE, open } from '../support/page/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 import { untilQuiet, untilSettled } from '../support/page/quiet.ts';
@@ -38,9 +38,7 @@ const stylesOf = (page: Page): Promise<Record<string, string>> =>
 
 /** Goes back inside the page, so that the remote's styles stay. */
 async function leave(page: Page): Promise<void> {
-  await page.evaluate(
-    `history.pushState(null, '', ${JSON.stringify(NOWHERE.path)}), dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
-  );
+  await goInside(page, NOWHERE.path);
   await expectPage(page, NOWHERE);
   // A link fades from its hover colour.
   await page.mouse.move(0, 0);

@@ -3,7 +3,7 @@ import { Route, Routes } from '@studio/platform';
 import { ForVisitors } from './auth/ForVisitors.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { SchedulePage } from './pages/SchedulePage.tsx';
-import { SiteFrame } from './site/frame/SiteFrame.tsx';
+import { SiteFrame } from './frame/SiteFrame.tsx';
 import { lazyPart } from './ui/state/LazyBoundary.tsx';
 
 // Most visitors come for the schedule, so it needs no second request. The rest is loaded on demand.

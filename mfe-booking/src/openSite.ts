@@ -19,7 +19,7 @@ async function openEmbedded(): Promise<Site> {
   keepInMemory();
   const [{ EmbedAround }, { EmbedBar }] = await Promise.all([
     import('./embed/EmbedAround.tsx'),
-    import('./site/notice/EmbedBar.tsx'),
+    import('./frame/notice/EmbedBar.tsx'),
   ]);
   return { ...OWN_PAGE, mode: 'embed', Bar: EmbedBar, Around: EmbedAround };
 }

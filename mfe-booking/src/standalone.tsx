@@ -2,18 +2,18 @@ import { configureApi, makeStore, BrowserRouter, Provider } from '@studio/platfo
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './base.css';
-import { memberSession, startMember } from './auth/useMember.ts';
+import { memberSession, startMember } from './member/useMember.ts';
 import { asksForFirstWeek, takeFirstCall } from './firstCall.model.ts';
 import booking from './module.tsx';
 import { openSite } from './openSite.ts';
 import { sessionApi } from './session/sessionApi.ts';
 import { rangeOfWeek } from './session/list/week.model.ts';
 import { SiteProvider, type Site } from './site/SiteContext.tsx';
-import { siteFailure } from './site/notice/useFailure.ts';
+import { siteFailure } from './site/useFailure.ts';
 import { surviveTranslation } from './site/surviveTranslation.ts';
-import { keepInstallOffer } from './site/notice/useInstall.ts';
+import { keepInstallOffer } from './frame/notice/useInstall.ts';
 import { extensionOf } from './site/useSitePath.ts';
-import { studioApi } from './studio/studioApi.ts';
+import { studioApi } from './site/studioApi.ts';
 
 // Members get this page without any code of the shell, and without federation.
 configureApi({

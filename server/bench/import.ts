@@ -1,4 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { authOn } from '../src/platform/auth/auth.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeMoney } from './arrange/arrangeMoney.ts';
+import { databaseSeconds } from './processor.ts';
 
 // Measures how long 50,000 members with 60,000 packages take from the upload until they are there, in two files
 // because one has at most 50,000 rows; then the first file once more, and undoing it. Prints one line of JSON:
@@ -69,32 +69,6 @@ function fileOf(members: number, plans: string): File {
     return `${person},2024-03-01,${plans} ${n % 20},${credits},${day(-(n % 90))},${day(90 + (n % 90))},${n % 300}.50`;
   });
   return new File([[HEADER, ...rows].join('\n')], `${plans}.csv`, { type: 'text/csv' });
-}
-
-/** Processor time of this process's children, in seconds: the embedded database is one of them. */
-function databaseSeconds(): number {
-  let ticks = 0;
-  const parents = new Map<number, number>();
-  const used = new Map<number, number>();
-  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')
-        .map(Number);
-      parents.set(pid, fields[1] ?? 0);
-      used.set(
-        pid,
-        [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0),
-      );
-    } catch {
-      // It ended while we were looking.
-    }
-  }
-  for (const [pid, own] of used)
-    for (let at: number | undefined = parents.get(pid); at; at = parents.get(at))
-      if (at === process.pid) ticks += own;
-  return ticks / 100;
 }
 
 const results: Record<string, { seconds: number; server: number; database: number }> = {};

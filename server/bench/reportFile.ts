@@ -14,6 +14,7 @@ import { arrangeSales } from './arrange/arrangeSales.ts';
 import { vacuum } from './arrange/vacuum.ts';
 import { connect } from './http.ts';
 import { quantile } from './measure.ts';
+import { processorSeconds } from './processor.ts';
 import { startServer } from './startServer.ts';
 import { DAY } from '@studio/contract/values/time';
 
@@ -60,15 +61,6 @@ const fileIn = (answer: string): ReportFile => {
   return data;
 };
 
-/** Processor time of the server so far, in seconds: other programs on the machine do not change it. */
-function processorOfServer(): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-    .map(Number);
-  return ((fields[11] ?? 0) + (fields[12] ?? 0)) / 100;
-}
-
 /** Asks for a page every 20 ms as long as `isOn`, like a desk that is busy, not like a load test. */
 async function waitsOf(isOn: () => boolean): Promise<number[]> {
   const waits: number[] = [];
@@ -109,7 +101,7 @@ async function measured(report: string, format: ReportFileFormat) {
   let isOn = true;
   const before = bytesOfServer();
   const [waits, most] = [waitsOf(() => isOn), mostOf(() => isOn)];
-  const [began, processor] = [performance.now(), processorOfServer()];
+  const [began, processor] = [performance.now(), processorSeconds(pid)];
   const { total, url } = await prepared(report, format);
   const seconds = (performance.now() - began) / 1000;
   isOn = false;
@@ -119,7 +111,7 @@ async function measured(report: string, format: ReportFileFormat) {
   return {
     rows: total,
     seconds: round(seconds),
-    processorSeconds: round(processorOfServer() - processor),
+    processorSeconds: round(processorSeconds(pid) - processor),
     beforeMb: Math.round(before / MB),
     moreMb: round((peak - before) / MB),
     others: sorted.length,

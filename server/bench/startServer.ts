@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
-): Promise<{ address: string; pid: number | undefined; stop(): Promise<void> }> {
+): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
   const script = fileURLToPath(new URL('measuredServer.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
@@ -19,5 +19,7 @@ export async function startServer(
     child.stdin.end();
     await ended;
   };
-  return { address, pid: child.pid, stop };
+  const { pid } = child;
+  if (pid === undefined) throw new Error('A server that has an address has a process');
+  return { address, pid, stop };
 }

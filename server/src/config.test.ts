@@ -47,6 +47,7 @@ test('takes an empty variable for one that is not set', () => {
     'TRUST_PROXY',
     'RATE_LIMIT',
     'REMOTE_ORIGINS',
+    'HOST_ORIGINS',
     'DEMO_DATA',
   ];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/srv')).toEqual(

@@ -64,6 +64,8 @@ export interface Config extends MailConfig {
   codesPerDay: number;
   /** Origins that developers may load a remote from. Empty in a normal installation. */
   remoteOrigins: string[];
+  /** Origins of other hosts whose pages may load remotes of this installation. Empty in a normal one. */
+  hostOrigins: string[];
   /** Where Stripe is, e.g. `https://api.stripe.com`. */
   stripeUrl: string;
   /** Where Stripe lets studios connect their account, e.g. `https://connect.stripe.com`. */
@@ -151,6 +153,7 @@ const environmentSchema = object({
   STOP_SECONDS: number().integer().min(1).max(600).default(28),
   CODES_PER_DAY: number().integer().min(1).default(5000),
   REMOTE_ORIGINS: string().default(''),
+  HOST_ORIGINS: string().default(''),
   STRIPE_URL: string()
     .matches(/^https?:\/\/[^\s/?#]+$/, 'STRIPE_URL must look like https://api.stripe.com, without a path')
     .default('https://api.stripe.com'),
@@ -279,6 +282,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     stopSeconds: env.STOP_SECONDS,
     codesPerDay: env.CODES_PER_DAY,
     remoteOrigins: toList(env.REMOTE_ORIGINS),
+    hostOrigins: toList(env.HOST_ORIGINS),
     stripeUrl: env.STRIPE_URL,
     stripeConnectUrl: env.STRIPE_CONNECT_URL,
     stripeConnect: env.STRIPE_CONNECT_CLIENT_ID

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
+import { registerFollowers } from './modules/packages/order-line/order-line.api.ts';
+import { ORDER_FOLLOWERS } from './orderFollowers.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate/migrate.ts';
 import { newClient, type Connection } from './platform/db/pool.ts';
@@ -58,8 +60,12 @@ function useGiven({ databaseUrl, databaseDirectUrl }: Config): Server {
   };
 }
 
-/** Opens the database of the installation, starting and migrating it first. */
+/**
+ * Opens the database of the installation, starting and migrating it first. Orders know from the first transaction on
+ * what follows them.
+ */
 export async function openStore(config: Config): Promise<Store> {
+  registerFollowers(ORDER_FOLLOWERS);
   const server = config.databaseUrl === '' ? await startOwn(config.dataDir) : useGiven(config);
   try {
     await migrate(server.direct, MIGRATIONS);

@@ -90,6 +90,7 @@ test('told to stop, it says that it is not ready, finishes what it has begun, an
   const server = start({
     DRAIN_SECONDS: '1',
     METRICS_PORT: '0',
+    DEMO_DATA: 'false',
     DATABASE_URL: 'url' in database ? database.url : '',
   });
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
@@ -110,7 +111,7 @@ test('told to stop, it says that it is not ready, finishes what it has begun, an
 }, 60_000);
 
 test('leaves no process behind when it is broken off while it starts', async () => {
-  const server = start({});
+  const server = start({ DEMO_DATA: 'false' });
   const log = path.join(dataDir, 'db', 'postgres.log');
   while (!existsSync(log)) await sleep(5);
   server.kill('SIGTERM');

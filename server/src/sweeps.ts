@@ -3,7 +3,7 @@ import { approvalSweep } from './modules/packages/approval/approval.sweep.ts';
 import { feeSweep } from './modules/booking/booking/penalty/fee.sweep.ts';
 import { holdSweep } from './modules/booking/booking/hold/hold.sweep.ts';
 import { provisionalSweep } from './modules/booking/booking/hold/provisional.sweep.ts';
-import { noShowSweep } from './modules/booking/booking/penalty/noShow.sweep.ts';
+import { noShowSweep } from './modules/booking/booking/attendance/noShow.sweep.ts';
 import { waitlistSweep } from './modules/booking/booking/waitlist/waitlist.sweep.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './modules/booking/class-pass/class-pass.sweep.ts';
 import { digestSweep } from './modules/configure/desk-limit/digest.sweep.ts';

@@ -4,6 +4,7 @@ import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { currencyDigits, formatMoney } from '@studio/contract/values/money';
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import { readAmount } from '@studio/contract/values/typed/typedAmount';
 import { startFakeStripe, type FakeStripe } from '../fakeStripe/fakeStripe.ts';
 import { receiptFiles } from '../src/modules/packages/order/receipt/receiptFile.routes.ts';
@@ -138,9 +139,9 @@ test.each(someOf(countries, 18))('day one of a studio in %s', async (country) =>
   });
   const receipt = await receiptOf(owner, sold.orderId ?? '');
   expect(receipt).toEqual(expect.arrayContaining(['Day One', 'Ten classes', 'Wulandari', plain(shown)]));
-  const tax = `${taxInclusive ? 'Includes ' : ''}${taxName} ${taxPercent} %`;
+  const tax = `${taxInclusive ? 'Includes ' : ''}${taxName} ${percentWords(taxPercent, currency)}`;
   if (taxName) expect(receipt).toContain(tax);
-  else expect(receipt.join('\n')).not.toContain(' %');
+  else expect(receipt.join('\n')).not.toContain('%');
 
   const secretKey = await takeCards(studio);
   const member = await aMember(api, studio);

@@ -1,10 +1,10 @@
 import { createBrowserRouter, Provider, RouterProvider, useNavigate } from '@studio/platform';
 import { StudioThemeProvider } from '@studio/ui';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useLeaveGuard } from './layout/useLeaveGuard.ts';
+import { useLeaveGuard } from './base/useLeaveGuard.ts';
 import { FailureMessages } from './messages/FailureMessages.tsx';
 import type { Shell } from './openShell.ts';
-import { ShellBoundary } from './pages/ShellBoundary.tsx';
+import { ShellBoundary } from './remotes/ShellBoundary.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
 import { ProofRequests } from './proof/ProofRequests.tsx';
 import { RemoteRequests } from './remotes/RemoteRequests.tsx';

@@ -1,14 +1,14 @@
 import { lazyPage, Route, Routes } from '@studio/platform';
 import { Suspense } from 'react';
 import { authRoutes } from './auth/authRoutes.tsx';
-import { HomePage } from './home/HomePage.tsx';
+import { HomePage } from './pages/HomePage.tsx';
 import { InspectorRoute } from './inspector/InspectorRoute.tsx';
 import { INSPECTOR_PATH } from './inspector/mayInspect.ts';
 import { PortalLayout } from './layout/frame/PortalLayout.tsx';
 import { ownRoutes } from './ownRoutes.tsx';
 import { PortalHost } from './remotes/PortalHost.tsx';
 import { RemotePages } from './remotes/RemotePages.tsx';
-import { RequireStaff } from './session/RequireStaff.tsx';
+import { RequireStaff } from './demand/RequireStaff.tsx';
 
 const ErrorPages = lazyPage(async () => (await import('./pages/ErrorPages.tsx')).ErrorPages);
 

@@ -9,11 +9,11 @@ import { reportLoads } from './remotes/loading/reportLoads.ts';
 import { followOtherTabs } from './session/followOtherTabs.ts';
 import { createSession } from './session/session.ts';
 import { sessionApi } from './session/sessionApi.ts';
-import { createSignal } from './session/signal.ts';
+import { createSignal } from './base/signal.ts';
 import { settingsApi } from './settings/settingsApi.ts';
 import { createSettingsStore, prefersMoreContrast } from './settings/settingsStore.ts';
 import { syncSettings } from './settings/syncSettings.ts';
-import { tabStorage } from './session/storage.ts';
+import { tabStorage } from './base/storage.ts';
 
 /**
  * Creates and connects everything of the shell that lives outside React: store, session, transport, remotes,

@@ -2,7 +2,7 @@ import { lazyPage, Route } from '@studio/platform';
 import { ShellPage } from './pages/ShellPage.tsx';
 
 const ProfilePage = lazyPage(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
-const AccountPage = lazyPage(async () => (await import('./account/AccountPage.tsx')).AccountPage);
+const AccountPage = lazyPage(async () => (await import('./pages/AccountPage.tsx')).AccountPage);
 const AuditLogPage = lazyPage(async () => (await import('./account/AuditLogPage.tsx')).AuditLogPage);
 const NotificationsPage = lazyPage(
   async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,

@@ -7,6 +7,7 @@ import { checkIdleExports } from './code/idleExports.ts';
 import { checkLinks } from './shape/links.ts';
 import { checkMachinePaths } from './code/machinePaths.ts';
 import { checkRings } from './walls/rings.ts';
+import { checkSaleReach, describeSaleReach } from './walls/saleReach.ts';
 import { checkSqlPlaces } from './walls/sqlPlaces.ts';
 import { checkTableOwners } from './walls/tableOwners.ts';
 import { checkNoAny } from './code/noAny.ts';
@@ -23,6 +24,7 @@ import { checkWalls } from './walls/walls.ts';
 const checks: Record<string, Check | SlowCheck> = {
   walls: checkWalls,
   rings: checkRings,
+  'sale reach': checkSaleReach,
   'table owners': checkTableOwners,
   'sql places': checkSqlPlaces,
   'file roles': checkFileRoles,
@@ -51,4 +53,4 @@ for (const [name, check] of Object.entries(checks)) {
     console.log(`${file}${line ? `:${line}` : ''}  ${message}  (${name})`);
   if (violations.length > 0) process.exitCode = 1;
 }
-console.log(describeFileSizes(REPOSITORY));
+console.log([describeFileSizes(REPOSITORY), ...describeSaleReach(REPOSITORY)].join('\n'));

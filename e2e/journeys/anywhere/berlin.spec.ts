@@ -57,7 +57,7 @@ test('in Berlin the desk adds a client with one name, sells a pack in euros, and
         '12047 Berlin',
         name,
         '149,00 €',
-        'Includes MwSt 19 %',
+        'Includes MwSt 19%',
         '23,79 €',
         '125,21 €',
       ]),

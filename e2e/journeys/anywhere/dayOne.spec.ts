@@ -36,7 +36,7 @@ const PLACES: readonly DayOne[] = [
     guessed: { country: 'Indonesia', currency: 'IDR Indonesian Rupiah', tax: 'PPN' },
     price: { typed: 'Rp 1.500.000', shown: 'Rp 1.500.000' },
     person: { firstName: 'Wulandari', lastName: '', phone: '0812-3456-7890', shown: '+62 812 3456 7890' },
-    taxLine: 'Includes PPN 11 %',
+    taxLine: 'Includes PPN 11%',
     dial: { code: '+62', begin: '081' },
   },
   {
@@ -53,7 +53,7 @@ const PLACES: readonly DayOne[] = [
       phone: '０９０−１２３４−５６７８',
       shown: '+81 90 1234 5678',
     },
-    taxLine: 'Includes Consumption tax 10 %',
+    taxLine: 'Includes Consumption tax 10%',
     dial: { code: '+81', begin: '090' },
   },
 ];

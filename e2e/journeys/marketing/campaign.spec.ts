@@ -96,7 +96,7 @@ test('a campaign goes to those who agreed, and one of them leaves with its link'
     const figure = (label: string) =>
       results.locator('dl').filter({ has: page.getByText(label, { exact: true }) });
     await expect(figure('Sent')).toContainText('1');
-    await expect(figure('Unsubscribed')).toContainText('100 %');
+    await expect(figure('Unsubscribed')).toContainText('100%');
     await untilQuiet(page);
     await expectClean(page, 'the results of a campaign');
     await page.setViewportSize({ width: 360, height: 740 });

@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from '@playwright/test';
 import { axeViolations, WCAG } from '../../support/page/axe.ts';
 import { untilQuiet } from '../../support/page/quiet.ts';
 import { seeRegistry } from '../../support/served.ts';
-import { MODES, openPreview, openSite, previewIn, type Shown } from '../../support/siteModes.ts';
+import { MODES, openPreview, openSite, previewIn } from '../../support/siteModes.ts';
 import { expect, test } from '../../support/test.ts';
 
 type Site = Page | Frame;
@@ -18,23 +18,45 @@ async function classOfDay(site: Site): Promise<Locator> {
 }
 
 for (const mode of MODES) {
-  test.describe(`in ${mode}`, () => {
-    let shown: Shown;
-    test.beforeEach(async ({ context, owner }) => {
-      shown = await openSite(mode, { visitor: context, owner });
-    });
-
-    test('a visitor chooses a day and opens a class, which offers to sign in', async () => {
-      const { site, page } = shown;
-      await (await classOfDay(site)).click();
-      const sheet = site.getByRole('dialog');
+  test(`in ${mode}: a class by pointer and by keyboard, clean by axe, and the other pages`, async ({
+    context,
+    owner,
+  }) => {
+    const { site, page } = await openSite(mode, { visitor: context, owner });
+    const sheet = site.getByRole('dialog');
+    const button = await classOfDay(site);
+    await test.step('a class offers to sign in', async () => {
+      await button.click();
       await expect(sheet.getByRole('link', { name: 'Sign in and continue' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     });
-
-    test('packages and the sign-in are one click away, and so is the way back to the schedule', async () => {
-      const { site } = shown;
+    await test.step('it is opened and closed by keyboard alone, and the focus returns', async () => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(sheet).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await site.getByRole('link', { name: 'Skip to content' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(site.getByRole('main')).toBeFocused();
+    });
+    await test.step('it is accessible, and never scrolls sideways', async () => {
+      // A person scrolls content from under the bar at the bottom; axe does not.
+      await site.evaluate("document.querySelector('nav').style.position = 'static'");
+      expect(await axeViolations(site, WCAG), 'schedule').toEqual([]);
+      await button.click();
+      await expect(sheet).toBeVisible();
+      expect(await axeViolations(site, WCAG), 'class').toEqual([]);
+      expect(await site.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    });
+    await test.step('personal pages ask for a sign-in', async () => {
+      await site.getByRole('link', { name: 'Bookings' }).click();
+      await expect(site.getByText('Please sign in to see this.')).toBeVisible();
+    });
+    await test.step('packages and the sign-in are one click away, and so is the way back', async () => {
       await site.getByRole('link', { name: 'Packages' }).click();
       await expect(site.getByRole('radio').first()).toBeVisible();
       await site.getByRole('link', { name: 'Sign in' }).click();
@@ -42,39 +64,6 @@ for (const mode of MODES) {
       await expect(site.getByLabel('Mobile number')).toBeVisible();
       await site.getByRole('link', { name: 'Schedule' }).click();
       await expect(site.getByRole('button', { name: 'Next week' })).toBeVisible();
-    });
-
-    test('personal pages ask for a sign-in', async () => {
-      const { site } = shown;
-      await site.getByRole('link', { name: 'Bookings' }).click();
-      await expect(site.getByText('Please sign in to see this.')).toBeVisible();
-    });
-
-    test('a class is opened and closed by keyboard alone, and the focus returns', async () => {
-      const { site, page } = shown;
-      const button = await classOfDay(site);
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(site.getByRole('dialog')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(button).toBeFocused();
-      const skip = site.getByRole('link', { name: 'Skip to content' });
-      await skip.focus();
-      await page.keyboard.press('Enter');
-      await expect(site.getByRole('main')).toBeFocused();
-    });
-
-    test('it is accessible, and never scrolls sideways', async () => {
-      const { site } = shown;
-      const button = await classOfDay(site);
-      await expect(button).toBeVisible();
-      // A person scrolls content from under the bar at the bottom; axe does not.
-      await site.evaluate("document.querySelector('nav').style.position = 'static'");
-      expect(await axeViolations(site, WCAG), 'schedule').toEqual([]);
-      await button.click();
-      await expect(site.getByRole('dialog')).toBeVisible();
-      expect(await axeViolations(site, WCAG), 'class').toEqual([]);
-      expect(await site.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     });
   });
 }

@@ -71,6 +71,12 @@ export async function open(page: Page, place: Pick<Place, 'path' | 'heading'>): 
   await expectPage(page, place);
 }
 
+/** Goes to an address inside the page, as a link does: what is loaded stays. */
+export const goInside = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}), dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+  );
+
 const MARK = '__sinceThen';
 /** Sets a mark that a reload of the page would remove. */
 export const mark = (page: Page): Promise<void> =>

@@ -1,6 +1,6 @@
 import { useLocation } from '@studio/platform';
 import { lazy, Suspense } from 'react';
-import { useMember } from '../auth/useMember.ts';
+import { useMember } from '../member/useMember.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { showsAnnouncements } from './announcement.model.ts';
 

@@ -1,11 +1,11 @@
 import { formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/values/time';
 import type { AppointmentSlot, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
 import { useState, type ReactNode } from 'react';
-import { useMember } from '../auth/useMember.ts';
+import { useMember } from '../member/useMember.ts';
 import type { FamilyPerson } from '@studio/contract/members/family/family.schema';
 import { useAttendee, type Attendee } from '../family/useAttendee.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Picture } from '../ui/Art.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Message } from '../ui/state/Message.tsx';

@@ -6,7 +6,7 @@ import { birthdayWay, payRefusal } from '../family/family.model.ts';
 import type { Attendee } from '../family/useAttendee.ts';
 import { cancelSentence, creditWords, stepOf } from '../session/session.model.ts';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { ChoiceCards } from '../ui/control/ChoiceCards.tsx';
 import { Failed } from '../ui/state/Failed.tsx';

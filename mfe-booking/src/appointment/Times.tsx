@@ -1,6 +1,6 @@
 import { formatTime } from '@studio/contract/values/time';
 import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import styles from './appointment.module.css';
 
 interface TimesProps {

@@ -1,4 +1,4 @@
-import { useMember } from '../auth/useMember.ts';
+import { useMember } from '../member/useMember.ts';
 import { useExtension } from '../site/useSitePath.ts';
 import { useListAppointmentsQuery } from './appointmentApi.ts';
 

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@studio/platform';
 import { useState } from 'react';
 import { RedirectReplace, StepBack } from '../ui/state/RedirectReplace.tsx';
-import { canGoBack } from '../site/frame/useTrail.ts';
-import { useMember } from './useMember.ts';
+import { canGoBack } from '../site/useTrail.ts';
+import { useMember } from '../member/useMember.ts';
 import { useWayIn } from './useWayIn.ts';
 
 /**

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/state/QueryView.tsx';
-import { useMember } from './useMember.ts';
+import { useMember } from '../member/useMember.ts';
 
 interface Props {
   /** Where a visitor continues after signing in. */

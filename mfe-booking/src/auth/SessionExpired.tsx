@@ -2,7 +2,7 @@ import { baseApi, useDispatch, useNavigate } from '@studio/platform';
 import { useHere, useSitePath } from '../site/useSitePath.ts';
 import { Button } from '../ui/control/Button.tsx';
 import { Sheet } from '../ui/control/Sheet.tsx';
-import { memberSession, useMember } from './useMember.ts';
+import { memberSession, useMember } from '../member/useMember.ts';
 
 /** States that the session has expired; cannot be closed. Signing in again leads back to the same page. */
 export function SessionExpired() {

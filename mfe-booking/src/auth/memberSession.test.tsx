@@ -5,7 +5,7 @@ import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
-import { memberSession, startMember } from './useMember.ts';
+import { memberSession, startMember } from '../member/useMember.ts';
 import { onSessions } from '../testing/onSessions.ts';
 
 const MEMBER = {

@@ -3,9 +3,9 @@ import type { MemberStudioProfile } from '@studio/contract/members/member.schema
 import { useDispatch, type AppDispatch } from '@studio/platform';
 import { tabStorage } from '../site/storage.ts';
 import { useExtension } from '../site/useSitePath.ts';
-import { studioApi } from '../studio/studioApi.ts';
-import { authApi } from './authApi.ts';
-import { memberSession } from './useMember.ts';
+import { studioApi } from '../site/studioApi.ts';
+import { authApi } from '../member/authApi.ts';
+import { memberSession } from '../member/useMember.ts';
 
 /** The specification asks for this wait after the profile is loaded. */
 const PAUSE_MS = 200;

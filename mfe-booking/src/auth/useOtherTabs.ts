@@ -1,7 +1,7 @@
 import { baseApi, type AppDispatch } from '@studio/platform';
 import { useEffect } from 'react';
 import { browserStorage } from '../site/storage.ts';
-import { memberSession, useMember } from './useMember.ts';
+import { memberSession, useMember } from '../member/useMember.ts';
 
 /** Holds the id of the member who signed out, for as long as the browser needs to notify the other tabs. */
 const KEY = 'booking-website-left';

@@ -1,8 +1,8 @@
 import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { useDispatch, type AppDispatch } from '@studio/platform';
 import { tabStorage } from '../site/storage.ts';
-import { authApi } from './authApi.ts';
-import { memberSession } from './useMember.ts';
+import { authApi } from '../member/authApi.ts';
+import { memberSession } from '../member/useMember.ts';
 
 /** Reloads the member's profile after a change. Resolves once every page has it. */
 export function useRefreshMember(): (studioId: string) => Promise<void> {

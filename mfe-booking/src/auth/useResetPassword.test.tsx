@@ -7,7 +7,7 @@ import { API, server } from '@studio/testing/server';
 import { aPublicStudio } from '@studio/testing/builders/studios';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { memberSession } from './useMember.ts';
+import { memberSession } from '../member/useMember.ts';
 import { useResetPassword } from './useResetPassword.ts';
 
 const NEW = { otp: '123456', password: 'quiet river below', secondFactor: '' };

@@ -5,7 +5,7 @@ import {
   useCheckMemberCodeMutation,
   useResetMemberPasswordMutation,
   useSendMemberCodeMutation,
-} from './authApi.ts';
+} from '../member/authApi.ts';
 import { useEnterStudio } from './useEnterStudio.ts';
 
 /** Stores in this tab the address that the code was sent to, across pages and reloads. */

@@ -1,7 +1,7 @@
 import { baseApi, useDispatch, useNavigate, type AppDispatch } from '@studio/platform';
 import { useSitePath } from '../site/useSitePath.ts';
-import { authApi } from './authApi.ts';
-import { memberSession } from './useMember.ts';
+import { authApi } from '../member/authApi.ts';
+import { memberSession } from '../member/useMember.ts';
 import { notifyOtherTabs } from './useOtherTabs.ts';
 
 /** How long a sign-out waits for the server, in milliseconds. */

@@ -1,6 +1,6 @@
-import { hasToComplete } from '../profile/gaps.model.ts';
+import { hasToComplete } from './gaps.model.ts';
 import { useCarried, useReturnPath, useSitePath } from '../site/useSitePath.ts';
-import { useMember } from './useMember.ts';
+import { useMember } from '../member/useMember.ts';
 
 /**
  * Where a member goes after signing in: to the studio's missing details, else back to the interrupted step.

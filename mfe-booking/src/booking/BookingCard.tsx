@@ -1,7 +1,7 @@
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';

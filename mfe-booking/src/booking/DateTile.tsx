@@ -1,4 +1,4 @@
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { tileOf } from './booking.model.ts';
 import styles from './DateTile.module.css';
 

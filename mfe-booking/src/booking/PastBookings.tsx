@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ZoneLine } from '../site/notice/ZoneLine.tsx';
+import { ZoneLine } from '../ui/ZoneLine.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';

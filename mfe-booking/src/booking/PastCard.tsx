@@ -1,6 +1,6 @@
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { sameWeekdayAgain } from './booking.model.ts';
 import styles from './booking.module.css';

@@ -2,7 +2,7 @@ import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import styles from './booking.module.css';
 

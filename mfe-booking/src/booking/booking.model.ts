@@ -1,5 +1,7 @@
 import {
   MINUTE,
+  HOUR,
+  DAY,
   addDays,
   formatDay,
   formatDayTime,
@@ -94,9 +96,6 @@ export function payingWords({
   if (payMode === 'DROP_IN') return 'Paid at the studio';
   return payMode === 'UNPAID' ? 'To be paid at the studio' : '';
 }
-
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A duration in words, never rounded down: `12 hours`, `3 days`, `45 minutes`. */
 export function lengthWords(milliseconds: number): string {

@@ -1,4 +1,4 @@
-import { useLeave } from '../order/useLeave.ts';
+import { useLeave } from '../site/useLeave.ts';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { SAVED_CARD_PAYS } from './card.model.ts';

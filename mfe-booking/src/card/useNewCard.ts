@@ -1,6 +1,6 @@
 import { useSearchParams } from '@studio/platform';
 import { useEffect, useRef } from 'react';
-import { useMember } from '../auth/useMember.ts';
+import { useMember } from '../member/useMember.ts';
 import { useSaveMyCardMutation } from './cardApi.ts';
 import { useWayBack } from './useWayBack.ts';
 

@@ -1,6 +1,6 @@
 import { baseApi, useDispatch, useLocation, useNavigate, type AppDispatch } from '@studio/platform';
 import { useEffect, type ReactNode } from 'react';
-import { memberSession, takeMember } from '../auth/useMember.ts';
+import { memberSession, takeMember } from '../member/useMember.ts';
 import { useExtension } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@studio/platform';
 import { useEffect, type ReactNode } from 'react';
-import { memberSession, useMember } from '../auth/useMember.ts';
+import { memberSession, useMember } from '../member/useMember.ts';
 import { Blank } from '../ui/state/Message.tsx';
 import { opened, sealed, type FrameMessage } from './frameMessage.model.ts';
 import { needsWindow } from './places.model.ts';

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import { Link } from '@studio/platform';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Picture } from '../ui/Art.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { fromPrice, isSoldOut, whenWords } from './event.model.ts';

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { ShareButton } from '../ui/control/ShareButton.tsx';
 import { sessionWords } from './event.model.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePayOwnMutation } from './eventApi.ts';
 import type { PayWay } from '../order/order.model.ts';
 import { usePayMyOrderMutation } from '../order/orderApi.ts';
-import { useLeave } from '../order/useLeave.ts';
+import { useLeave } from '../site/useLeave.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { sentenceOf } from '../ui/state/QueryView.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';

@@ -1,7 +1,7 @@
 import type { FamilyPerson } from '@studio/contract/members/family/family.schema';
 import { skipToken } from '@studio/platform';
 import { useState } from 'react';
-import { useMember } from '../auth/useMember.ts';
+import { useMember } from '../member/useMember.ts';
 import { useCarried } from '../site/useSitePath.ts';
 import { useGetMyFamilyQuery } from './familyApi.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { memberSession, useMember } from '../auth/useMember.ts';
+import { memberSession, useMember } from '../member/useMember.ts';
 
 /**
  * Values that members had typed when their session expired, by form and member. In memory only: they are

@@ -1,6 +1,6 @@
 import type { SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
 import { formatDayTime } from '@studio/contract/values/time';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import styles from './membership.module.css';
 
 /** Bookings that would be cancelled as well. */

@@ -3,7 +3,7 @@ import type { Subscription } from '@studio/contract/packages/subscription.schema
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { skipToken } from '@studio/platform';
 import { useState } from 'react';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { Message } from '../ui/state/Message.tsx';

@@ -2,7 +2,7 @@ import { formatMoney } from '@studio/contract/values/money';
 import type { OrderDetail, OrderPlace } from '@studio/contract/orders/order.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Message } from '../ui/state/Message.tsx';
 import { BookedClass } from './BookedClass.tsx';

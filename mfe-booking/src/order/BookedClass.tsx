@@ -1,7 +1,7 @@
 import { formatDayTime, formatTime, localDateOf } from '@studio/contract/values/time';
 import { googleCalendarUrl, icsHref } from '../booking/calendar.model.ts';
 import { useExtension, useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { ShareButton } from '../ui/control/ShareButton.tsx';
 import styles from './order.module.css';

@@ -1,5 +1,5 @@
 import { formatDayTime } from '@studio/contract/values/time';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { countdown } from './order.model.ts';
 import styles from './order.module.css';
 import { useNow } from '../site/useNow.ts';

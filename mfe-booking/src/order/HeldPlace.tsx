@@ -1,6 +1,6 @@
 import { formatTime } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Message } from '../ui/state/Message.tsx';
 import { SheetActions } from '../ui/control/Sheet.tsx';

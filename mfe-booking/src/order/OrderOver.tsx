@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
-import { usePageTitle } from '../site/frame/usePageTitle.ts';
+import { usePageTitle } from '../site/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 import { carriedOf, endWords, isForTicket } from './order.model.ts';

@@ -3,7 +3,7 @@ import { Navigate } from '@studio/platform';
 import { useState } from 'react';
 import { StepBack } from '../ui/state/RedirectReplace.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
-import { canGoBack } from '../site/frame/useTrail.ts';
+import { canGoBack } from '../site/useTrail.ts';
 import { usePurchaseReport } from './usePurchaseReport.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { useExtension } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Row } from '../ui/Rows.tsx';
 import { classPrices } from './offer.model.ts';
 import { useListPlanFitsQuery } from './packageApi.ts';

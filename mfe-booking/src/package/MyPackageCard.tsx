@@ -2,7 +2,7 @@ import type { MemberPackage } from '@studio/contract/packages/member-package.sch
 import { localDateOf } from '@studio/contract/values/time';
 import { Suspense, useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { lazyPart, LazySheet } from '../ui/state/LazyBoundary.tsx';
 import { Tag } from '../ui/Tag.tsx';

@@ -1,7 +1,7 @@
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
 import { useBookClassMutation } from '../session/sessionApi.ts';
 import { cancelSentence, creditWords, payingWords } from '../session/session.model.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';

@@ -1,5 +1,5 @@
 import type { MemberPackage, OwnUsage } from '@studio/contract/packages/member-package.schema';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
 import { Sheet } from '../ui/control/Sheet.tsx';
 import { creditsLeftWords } from './package.model.ts';

@@ -1,5 +1,5 @@
 import { skipToken } from '@studio/platform';
-import { useMember } from '../auth/useMember.ts';
+import { useMember } from '../member/useMember.ts';
 import { useExtension, type Carried } from '../site/useSitePath.ts';
 import { useListMyPlansQuery, useListPlanFitsQuery, useListPublicPlansQuery } from './packageApi.ts';
 

@@ -13,7 +13,7 @@ import { PastBookings } from '../booking/PastBookings.tsx';
 import { GiveUpSheet } from '../order/GiveUpSheet.tsx';
 import { useKeepDevice } from '../push/useKeepDevice.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { ZoneLine } from '../site/notice/ZoneLine.tsx';
+import { ZoneLine } from '../ui/ZoneLine.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 import { Outcome } from '../ui/state/Outcome.tsx';

@@ -12,7 +12,7 @@ import { Deadline } from '../order/Deadline.tsx';
 import { PayChoice } from '../order/pay/PayChoice.tsx';
 import { usePayWays } from '../order/pay/usePayWays.ts';
 import { useReceiptFile } from '../receipt/useReceiptFile.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';

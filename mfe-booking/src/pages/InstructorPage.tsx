@@ -2,7 +2,7 @@ import type { TeacherDetail } from '@studio/contract/booking/teacher.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useSearchParams } from '@studio/platform';
 import { useExtension, useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Portrait } from '../teacher/Portrait.tsx';
 import styles from '../teacher/teacher.module.css';
 import { useGetTeacherQuery, useListTeachersQuery } from '../teacher/teacherApi.ts';

@@ -9,7 +9,7 @@ import { useListMoveTimesQuery, useMoveMyAppointmentMutation } from '../booking/
 import { moveCost } from '../booking/sheet/move.model.ts';
 import { DayStrip } from '../session/list/DayStrip.tsx';
 import { daysOfWeek, weekOf } from '../session/list/week.model.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { Message } from '../ui/state/Message.tsx';

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../site/frame/usePageTitle.ts';
+import { usePageTitle } from '../site/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';

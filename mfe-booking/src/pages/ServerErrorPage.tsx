@@ -1,5 +1,5 @@
 import { useSearchParams } from '@studio/platform';
-import { usePageTitle } from '../site/frame/usePageTitle.ts';
+import { usePageTitle } from '../site/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';

@@ -1,6 +1,6 @@
 import { SignInNeeded } from '../auth/RequireMember.tsx';
-import { useMember } from '../auth/useMember.ts';
-import { usePageTitle } from '../site/frame/usePageTitle.ts';
+import { useMember } from '../member/useMember.ts';
+import { usePageTitle } from '../site/usePageTitle.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';

@@ -1,6 +1,6 @@
 import { POLICY_TITLES, type PublicPolicyText } from '@studio/contract/configure/policy-text.schema';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import styles from './policy.module.css';
 

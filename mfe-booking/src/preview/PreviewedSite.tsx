@@ -2,7 +2,7 @@ import { wireOf } from '@studio/contract/refusals/codes';
 import { makeStore, MemoryRouter, Provider } from '@studio/platform';
 import { useState, type ComponentType } from 'react';
 import { SiteProvider, type Site } from '../site/SiteContext.tsx';
-import { siteFailure } from '../site/notice/useFailure.ts';
+import { siteFailure } from '../site/useFailure.ts';
 
 const REFUSAL = {
   code: wireOf('NOT_ALLOWED'),

@@ -1,3 +1,4 @@
+import { sharedFolder } from '@studio/contract/remote/sharedAddress';
 import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { keepInMemory } from '../site/storage.ts';
@@ -7,9 +8,11 @@ import { keepInMemory } from '../site/storage.ts';
  * copied.
  */
 declare const __webpack_public_path__: string | undefined;
-const isOurs = (address: string): boolean =>
-  typeof __webpack_public_path__ === 'string' &&
-  address.startsWith(new URL(__webpack_public_path__, window.location.href).href);
+function isOurs(address: string): boolean {
+  if (typeof __webpack_public_path__ !== 'string') return false;
+  const folder = new URL(__webpack_public_path__, window.location.href).href;
+  return [folder, sharedFolder(folder)].some((one) => address.startsWith(one));
+}
 
 /**
  * Creates a separate React root in the frame's page: routers cannot be nested, and a crash stays inside the

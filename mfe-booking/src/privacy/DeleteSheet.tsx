@@ -1,7 +1,7 @@
 import type { Deletion } from '@studio/contract/members/privacy/anonymise.schema';
 import { requestDays } from '@studio/contract/members/privacy/deleteRequestTime';
 import { useEffect, useRef, useState } from 'react';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
 import { Failed } from '../ui/state/Failed.tsx';

@@ -1,7 +1,7 @@
 import type { Deletion } from '@studio/contract/members/privacy/anonymise.schema';
 import { requestDays } from '@studio/contract/members/privacy/deleteRequestTime';
 import { Suspense, useState } from 'react';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { lazyPart, LazySheet } from '../ui/state/LazyBoundary.tsx';

@@ -1,6 +1,6 @@
 import type { SignInSession } from '@studio/contract/accounts/auth.schema';
 import { formatDayTime } from '@studio/contract/values/time';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { Message } from '../ui/state/Message.tsx';

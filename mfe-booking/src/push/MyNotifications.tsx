@@ -5,7 +5,7 @@ import { needsHomeScreen, usePushDevice, type PushDeviceControl } from '@studio/
 import form from '../form/form.module.css';
 import { deviceOf } from '../profile/device.model.ts';
 import list from '../profile/profile.module.css';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { Message } from '../ui/state/Message.tsx';

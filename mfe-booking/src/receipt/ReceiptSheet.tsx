@@ -1,7 +1,7 @@
 import type { Order } from '@studio/contract/orders/order.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Message } from '../ui/state/Message.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';

@@ -1,7 +1,7 @@
 import { severalOf } from '@studio/contract/configure/tax/documentNames';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { useState } from 'react';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';

@@ -4,7 +4,7 @@ import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedu
 import { useEffect, useState, type ReactNode } from 'react';
 import { useAttendee, type Attendee } from '../family/useAttendee.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Picture } from '../ui/Art.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Blank, Message } from '../ui/state/Message.tsx';

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { birthdayWay, payRefusal } from '../family/family.model.ts';
 import type { Attendee } from '../family/useAttendee.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { Message } from '../ui/state/Message.tsx';

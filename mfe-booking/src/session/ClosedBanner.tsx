@@ -1,5 +1,5 @@
 import { formatLocalDate } from '@studio/contract/values/time';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Message } from '../ui/state/Message.tsx';
 
 /** Banner on a day on which the studio is closed, with the end of the closure. */

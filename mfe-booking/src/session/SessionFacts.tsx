@@ -2,7 +2,7 @@ import { formatDayTime } from '@studio/contract/values/time';
 import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule/schedule.schema';
 import type { ReactNode } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { ShareButton } from '../ui/control/ShareButton.tsx';
 import { cancelSentence, lengthWords, levelWords, placesWords } from './session.model.ts';

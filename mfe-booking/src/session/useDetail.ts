@@ -1,6 +1,6 @@
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { skipToken } from '@studio/platform';
-import { useMember } from '../auth/useMember.ts';
+import { useMember } from '../member/useMember.ts';
 import type { Attendee } from '../family/useAttendee.ts';
 import { useExtension } from '../site/useSitePath.ts';
 import { useGetBookingPreviewQuery, useGetPublicDetailQuery } from './sessionApi.ts';

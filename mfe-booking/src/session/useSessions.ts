@@ -1,5 +1,5 @@
 import type { PublicRange } from '@studio/contract/schedule/schedule.schema';
-import { useMember } from '../auth/useMember.ts';
+import { useMember } from '../member/useMember.ts';
 import { useListPublicSessionsQuery } from './sessionApi.ts';
 
 /**

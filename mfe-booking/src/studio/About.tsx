@@ -2,7 +2,7 @@ import type { Socials } from '@studio/contract/configure/studioFace.schema';
 import { Card } from '../ui/Card.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { openingLines } from './hours.model.ts';
-import { usePublicStudio } from './StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { addressLine } from './address.model.ts';
 import styles from './About.module.css';
 

@@ -1,7 +1,7 @@
 import { COVER_WIDTHS, pictureAt, pictureSet } from '@studio/contract/booking/sitePicture';
 import { Art, Photo } from '../ui/Art.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { usePublicStudio } from './StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { addressLine } from './address.model.ts';
 import styles from './Hero.module.css';
 

@@ -10,8 +10,8 @@ import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { render } from '@testing-library/react';
 import { setUpUser } from '@studio/testing/setUpUser';
-import { siteFailure } from '../site/notice/useFailure.ts';
-import { memberSession, startMember } from '../auth/useMember.ts';
+import { siteFailure } from '../site/useFailure.ts';
+import { memberSession, startMember } from '../member/useMember.ts';
 import booking from '../module.tsx';
 
 export const STUDIO = aPublicStudio({ extension: 'lotus' });

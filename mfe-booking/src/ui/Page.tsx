@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../site/frame/usePageTitle.ts';
+import { usePageTitle } from '../site/usePageTitle.ts';
 import styles from './Page.module.css';
 
 /** A page with its heading. */

@@ -1,6 +1,6 @@
 import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
 import { formatDayTime } from '@studio/contract/values/time';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { isSettled } from '../ui/state/settled.model.ts';

@@ -1,7 +1,7 @@
 import type { WaitlistPreview } from '@studio/contract/booking/waitlist.schema';
 import { useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { Message } from '../ui/state/Message.tsx';

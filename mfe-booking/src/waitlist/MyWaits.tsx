@@ -1,6 +1,6 @@
 import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
-import { ZoneLine } from '../site/notice/ZoneLine.tsx';
+import { ZoneLine } from '../ui/ZoneLine.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { Blank, Message } from '../ui/state/Message.tsx';

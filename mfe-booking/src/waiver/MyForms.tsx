@@ -1,7 +1,7 @@
 import type { OwnForm } from '@studio/contract/configure/waiver-form.schema';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useSitePath } from '../site/useSitePath.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { ButtonLink } from '../ui/control/Button.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
 import styles from './waiver.module.css';

@@ -5,7 +5,7 @@ import { CheckboxField } from '../form/CheckboxField.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';
 import type { Attendee } from '../family/useAttendee.ts';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { usePublicStudio } from '../site/StudioContext.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';
 import { QuestionField } from './QuestionField.tsx';

@@ -21,7 +21,6 @@ export function SessionSelect({ sessions, value, onChange }: Props) {
       <Select<string>
         id={id}
         showSearch
-        optionFilterProp="label"
         placeholder="Choose a class"
         value={value}
         onChange={onChange}

@@ -15,7 +15,7 @@ const serve = () =>
         states: [
           { path: `${PATH}/payment-modes`, tone: 'good', words: 'Key verified' },
           { path: `${PATH}/payment-modes`, tone: 'neutral', words: '3 of 5 on' },
-          { path: `${PATH}/tax-rates`, tone: 'neutral', words: 'GST 9 %' },
+          { path: `${PATH}/tax-rates`, tone: 'neutral', words: 'GST 9%' },
         ],
       }),
     ),
@@ -28,7 +28,7 @@ test('settings are in groups, and each says how it stands', async () => {
   expect(await screen.findByText('Key verified')).toBeVisible();
   const payments = within(screen.getByRole('region', { name: 'Payments' }));
   expect(payments.getAllByRole('listitem')[0]).toHaveTextContent(/Payment modes.*Key verified.*3 of 5 on/);
-  expect(payments.getByText('GST 9 %')).toBeVisible();
+  expect(payments.getByText('GST 9%')).toBeVisible();
   expect(payments.getByRole('link', { name: 'Payment modes' })).toHaveAttribute(
     'href',
     `${PATH}/payment-modes`,

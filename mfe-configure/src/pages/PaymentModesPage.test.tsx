@@ -59,6 +59,30 @@ test('a provider that works leaves one step: to offer cards to members', async (
   );
 });
 
+test('or to say that they are taken at the desk only: then nothing is left', async () => {
+  const [card, ...others] = saved.modes;
+  let isDeskOnly = false;
+  const now = () => answer({ ...saved, modes: [{ ...card, ready: true, isDeskOnly }, ...others] });
+  server.use(
+    onGet(MODES, now),
+    onPost(
+      MODES,
+      noted(() => ((isDeskOnly = true), now())),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Take cards at the desk only' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Offer it on the booking website' })).toBeNull(),
+  );
+  expect(sentModes()[0]).toMatchObject({
+    mode: 'CARD',
+    enabled: true,
+    showOnBookingSite: false,
+    isDeskOnly: true,
+  });
+});
+
 test('a mode is switched on, and put in order; all of them are sent', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Take Card' }));

@@ -16,6 +16,8 @@ const place = {
   country: 'SG',
   phoneCountryCode: '+65',
   weekStart: 0,
+  timeFormat: '',
+  nameOrder: '',
   isCurrencyFixed: false,
   version: 3,
 };
@@ -198,6 +200,8 @@ describe('where the studio is', () => {
         country: 'IT',
         phoneCountryCode: '+39',
         weekStart: '0',
+        timeFormat: '',
+        nameOrder: '',
         version: '3',
       },
     ]);
@@ -213,6 +217,37 @@ describe('where the studio is', () => {
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(bodies).toMatchObject([{ country: 'SG', weekStart: '7' }]);
+  });
+
+  test('times are written as in the country, or as the owner says', async () => {
+    const bodies = saving();
+    const page = open();
+    const form = await where();
+    expect(form.getByText('Default for Singapore: 7:30 pm')).toBeInTheDocument();
+    await choose(page, form.getByLabelText('Country'), 'Italy');
+    expect(form.getByText('Default for Italy: 19:30')).toBeInTheDocument();
+    await choose(page, form.getByLabelText('Country'), 'Singapore');
+    await page.user.type(form.getByLabelText('Times are written'), '{ArrowDown}', { skipClick: true });
+    await page.user.click(await screen.findByText('19:30', { selector: '.ant-select-item-option-content' }));
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(bodies).toMatchObject([{ country: 'SG', timeFormat: '24h' }]);
+  });
+
+  test('names are written as in the country, or as the owner says', async () => {
+    const bodies = saving();
+    const page = open();
+    const form = await where();
+    expect(form.getByText('Default for Singapore: First name, then last name')).toBeInTheDocument();
+    await choose(page, form.getByLabelText('Country'), 'Hungary');
+    expect(form.getByText('Default for Hungary: Last name, then first name')).toBeInTheDocument();
+    await page.user.type(form.getByLabelText('Names are written'), '{ArrowDown}', { skipClick: true });
+    await page.user.click(
+      await screen.findByText('First name, then last name', { selector: '.ant-select-item-option-content' }),
+    );
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(bodies).toMatchObject([{ country: 'HU', nameOrder: 'GIVEN_FIRST' }]);
   });
 
   test('who changes their mind changes nothing', async () => {

@@ -4,7 +4,7 @@ import { useCan, useNavigate, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { Suspense, useState } from 'react';
-import { EnforcementCard } from '../waiverForm/EnforcementCard.tsx';
+import { EnforcementCard } from '../policy/EnforcementCard.tsx';
 import { EvidenceCard } from '../waiverForm/EvidenceCard.tsx';
 import { useListWaiverFormsQuery } from '../waiverForm/waiverFormApi.ts';
 import { WaiverFormTable } from '../waiverForm/WaiverFormTable.tsx';

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import {
   canBeOffered,
+  decided,
   durationWords,
   formValues,
   modeLabel,
@@ -39,7 +40,7 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
   const label = modeLabel(mode.mode, currency);
 
   async function handleSubmit(values: ModeValues) {
-    const { modes } = await save(withMode(saved, toRequest(values))).unwrap();
+    const { modes } = await save(withMode(saved, decided(mode, toRequest(values)))).unwrap();
     const isWaiting = modes.some(
       (one) => one.mode === mode.mode && one.pending && one.pending.effectiveAt !== mode.pending?.effectiveAt,
     );

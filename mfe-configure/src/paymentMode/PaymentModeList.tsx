@@ -1,4 +1,8 @@
-import type { PaymentMode, PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type {
+  PaymentMode,
+  PaymentModes,
+  SavePaymentMode,
+} from '@studio/contract/configure/payment-mode.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { SortableList, StatusTag, Switch } from '@studio/ui/data';
@@ -53,7 +57,7 @@ interface RowProps {
   mode: PaymentMode;
   canEdit: boolean;
   onEdit: () => void;
-  onChange: (wished: { enabled: boolean; showOnBookingSite?: boolean }) => Promise<unknown>;
+  onChange: (wished: Partial<Omit<SavePaymentMode, 'mode'>>) => Promise<unknown>;
 }
 
 function Row({ mode, canEdit, onEdit, onChange }: RowProps) {
@@ -102,21 +106,33 @@ function Row({ mode, canEdit, onEdit, onChange }: RowProps) {
   );
 }
 
-/** What is left to do once the provider is connected. */
+/** What is left to decide once the provider is connected. */
 function OfferStep({ onChange }: Pick<RowProps, 'onChange'>) {
-  const [isOffering, setIsOffering] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
 
-  async function handleOffer() {
-    setIsOffering(true);
+  async function handleChoice(wished: Parameters<RowProps['onChange']>[0]) {
+    setIsSaving(true);
     // A refusal was said already.
-    await onChange({ enabled: true, showOnBookingSite: true }).catch(() => undefined);
-    setIsOffering(false);
+    await onChange(wished).catch(() => undefined);
+    setIsSaving(false);
   }
   return (
     <span className={styles.step}>
       <small>Your provider is connected. Members cannot choose card yet.</small>
-      <Button size="small" type="primary" loading={isOffering} onClick={() => void handleOffer()}>
+      <Button
+        size="small"
+        type="primary"
+        loading={isSaving}
+        onClick={() => void handleChoice({ enabled: true, showOnBookingSite: true })}
+      >
         Offer it on the booking website
+      </Button>
+      <Button
+        size="small"
+        disabled={isSaving}
+        onClick={() => void handleChoice({ enabled: true, isDeskOnly: true })}
+      >
+        Take cards at the desk only
       </Button>
     </span>
   );

@@ -1,6 +1,7 @@
 import { aPaymentMode, paymentModes } from '@studio/testing/builders/selling';
 import {
   canBeOffered,
+  decided,
   durationWords,
   formValues,
   missingWords,
@@ -48,8 +49,18 @@ test.each([
   [{ mode: 'CARD' as const, ready: true, enabled: true, showOnBookingSite: true }, false],
   [{ mode: 'CARD' as const, ready: false, enabled: true, showOnBookingSite: false }, false],
   [{ mode: 'BANK_TRANSFER' as const, ready: true, enabled: true, showOnBookingSite: false }, false],
+  [{ mode: 'CARD' as const, ready: true, showOnBookingSite: false, isDeskOnly: true }, false],
 ])('%j only waits to be offered: %p', (mode, isWaiting) => {
   expect(waitsToBeOffered(aPaymentMode(mode))).toBe(isWaiting);
+});
+
+test.each([
+  [{ ready: true }, { showOnBookingSite: false }, true],
+  [{ ready: true }, { showOnBookingSite: true }, false],
+  [{ ready: false }, { showOnBookingSite: false }, false],
+])('of a mode that is %j, saving %j decides that it stays at the desk: %p', (mode, change, isDeskOnly) => {
+  const [card] = withMode(paymentModes(), { mode: 'CARD', ...change }).modes;
+  expect(card && decided(mode, card).isDeskOnly).toBe(isDeskOnly);
 });
 
 test.each([
@@ -73,6 +84,7 @@ test('all modes are sent, in another order or with one of them changed', () => {
     mode: 'CARD',
     enabled: true,
     showOnBookingSite: false,
+    isDeskOnly: false,
     instructions: '',
     requireProof: false,
     holdMinutes: 4320,

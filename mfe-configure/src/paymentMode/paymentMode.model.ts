@@ -15,14 +15,15 @@ export const modeLabel = (mode: Mode, currency: string): string =>
 /** Whether members can ever choose a mode. Codes of other countries than Singapore hang at the desk. */
 export const canBeOffered = (mode: Mode, currency: string): boolean => mode !== 'QR' || hasPayNow(currency);
 
-/** Whether only this is left to do: cards can be charged, and members cannot choose to pay by card. */
+/** Whether only this is left to do: cards can be charged, members cannot choose them, and nobody has decided so. */
 export const waitsToBeOffered = ({
   mode,
   enabled,
   showOnBookingSite,
+  isDeskOnly,
   ready,
-}: Pick<PaymentMode, 'mode' | 'enabled' | 'showOnBookingSite' | 'ready'>): boolean =>
-  mode === 'CARD' && ready && !(enabled && showOnBookingSite);
+}: Pick<PaymentMode, 'mode' | 'enabled' | 'showOnBookingSite' | 'isDeskOnly' | 'ready'>): boolean =>
+  mode === 'CARD' && ready && !isDeskOnly && !(enabled && showOnBookingSite);
 
 /** What is missing before members can use a mode. */
 const MISSING: Record<Mode, string> = {
@@ -83,6 +84,12 @@ export const withMode = (
 ): SavePaymentModes => ({
   version,
   modes: modes.map((mode) => (mode.mode === changed.mode ? { ...savedOf(mode), ...changed } : savedOf(mode))),
+});
+
+/** What was decided by saving a mode that members could use: whoever does not offer it keeps it at the desk. */
+export const decided = ({ ready }: Pick<PaymentMode, 'ready'>, saved: SavePaymentMode): SavePaymentMode => ({
+  ...saved,
+  isDeskOnly: ready && !saved.showOnBookingSite,
 });
 
 /** A PayNow number that nobody has entered yet. */

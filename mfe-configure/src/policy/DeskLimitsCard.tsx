@@ -11,8 +11,8 @@ import type { UpdateAttributes } from '@studio/contract/configure/policy.schema'
 import { useCan, useStudio } from '@studio/platform';
 import { FieldRow, NumberField, Segmented } from '@studio/ui/fields';
 import { useState, type ReactNode } from 'react';
-import { PolicyCard } from '../ui/PolicyCard.tsx';
-import { PolicyForm } from '../ui/PolicyForm.tsx';
+import { PolicyCard } from './PolicyCard.tsx';
+import { PolicyForm } from './PolicyForm.tsx';
 import {
   FIELD_WORDS,
   fieldsOf,

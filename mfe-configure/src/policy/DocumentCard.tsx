@@ -2,8 +2,8 @@ import { documentSchema, type Attributes } from '@studio/contract/configure/poli
 import { formatMoney } from '@studio/contract/values/money';
 import { useCan, useStudio } from '@studio/platform';
 import { FieldRow, NumberField, TextAreaField, TextField } from '@studio/ui/fields';
-import { PolicyCard } from '../ui/PolicyCard.tsx';
-import { PolicyForm } from '../ui/PolicyForm.tsx';
+import { PolicyCard } from './PolicyCard.tsx';
+import { PolicyForm } from './PolicyForm.tsx';
 
 /** What the studio's receipts and credit notes are called, and what they say about it. */
 export function DocumentCard() {

@@ -2,8 +2,8 @@ import { formatMoney } from '@studio/contract/values/money';
 import { moneyLimitsSchema, type Attributes } from '@studio/contract/configure/policy.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { CheckboxField, NumberField } from '@studio/ui/fields';
-import { PolicyCard } from '../ui/PolicyCard.tsx';
-import { PolicyForm } from '../ui/PolicyForm.tsx';
+import { PolicyCard } from './PolicyCard.tsx';
+import { PolicyForm } from './PolicyForm.tsx';
 
 type Policy = Attributes['attributes'];
 

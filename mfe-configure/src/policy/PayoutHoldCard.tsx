@@ -1,8 +1,8 @@
 import { payoutHoldSchema } from '@studio/contract/configure/policy.schema';
 import { useCan } from '@studio/platform';
 import { NumberField } from '@studio/ui/fields';
-import { PolicyCard } from '../ui/PolicyCard.tsx';
-import { PolicyForm } from '../ui/PolicyForm.tsx';
+import { PolicyCard } from './PolicyCard.tsx';
+import { PolicyForm } from './PolicyForm.tsx';
 
 const MIN_HOURS = 24;
 

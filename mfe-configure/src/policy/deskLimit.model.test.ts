@@ -3,7 +3,7 @@ import { fieldsOf, formValues, limitWords, withRole } from './deskLimit.model.ts
 
 test.each([
   ['CREDITS', '1 credit at a time, 1 credit per member per day, 5 credits total per day'],
-  ['DISCOUNT', '10 % at a time, 50 SGD per member per day, 200 SGD total per day'],
+  ['DISCOUNT', '10% at a time, 50 SGD per member per day, 200 SGD total per day'],
   ['FREE_BOOKING', '1 place per member per day, 3 places total per day'],
   ['REFUND', 'no limit'],
 ] as const)('%s: %s', (kind, expected) => {

@@ -40,9 +40,11 @@ export const FIELD_WORDS: Record<keyof DeskLimit, string> = {
   perStaffDay: 'Total per day',
 };
 
-/** "1 credit", "10 %", "50 SGD". */
+/** "1 credit", "10%", "50 SGD". */
 const amountWords = (amount: number | null, unit: string): string =>
-  `${amount} ${amount === 1 ? unit.replace(/ties$/, 'ty').replace(/s$/, '') : unit}`;
+  unit === '%'
+    ? `${amount}%`
+    : `${amount} ${amount === 1 ? unit.replace(/ties$/, 'ty').replace(/s$/, '') : unit}`;
 
 /**
  * "1 credit at a time, 1 credit for one member a day", or "no limit"; "not allowed" when one of them is none at all.

@@ -24,7 +24,8 @@ const GROUPS: readonly PlaceGroup[] = [
         title: 'Studio profile',
         what: 'Name, address, contact and colour, as members see them, your rooms and your studios.',
         permission: 'studio.view',
-        words: 'logo phone email opening hours time zone currency country capacity',
+        words:
+          'logo phone email opening hours time zone currency country capacity weeks begin 12 24 clock names family given first',
       },
       {
         path: '/dashboard/configure/booking-website',

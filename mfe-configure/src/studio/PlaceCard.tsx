@@ -30,7 +30,7 @@ function PlaceForm({ place }: { place: StudioPlace }) {
   const [save] = useSavePlaceMutation();
   // Not the newest: a save by somebody else must not overwrite a choice.
   const [saved, setSaved] = useState(place);
-  const { timezone, currency, country, phoneCountryCode, weekStart, version } = saved;
+  const { timezone, currency, country, phoneCountryCode, weekStart, timeFormat, nameOrder, version } = saved;
 
   async function isConfirmed(chosen: string): Promise<boolean> {
     if (chosen === timezone) return true;
@@ -51,7 +51,18 @@ function PlaceForm({ place }: { place: StudioPlace }) {
     <StudioForm
       key={version}
       label="Where your studio is"
-      initialValues={{ timezone, currency, country, phoneCountryCode, weekStart, version } as SavePlace}
+      initialValues={
+        {
+          timezone,
+          currency,
+          country,
+          phoneCountryCode,
+          weekStart,
+          timeFormat,
+          nameOrder,
+          version,
+        } as SavePlace
+      }
       schema={savePlaceSchema}
       onSubmit={handleSubmit}
       footer="plain"

@@ -1,8 +1,9 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { ZonePreview } from '@studio/contract/configure/place/studioPlace.schema';
 import { formatLocalDate, formatWallTime } from '@studio/contract/values/time';
 
 const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+  `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** What another time zone does, as sentences: "214 sessions keep their local times." */
 export function zoneSentences({ sessions, bookings, closures, begun }: ZonePreview): string[] {

@@ -6,7 +6,7 @@ import { readPercent } from '@studio/contract/values/typed/typedNumber';
 const HUNDRED = 100;
 const USUAL = 9;
 
-/** What a tax of so many percent does to a price of a hundred; of 9 % as long as none is typed. */
+/** What a tax of so many percent does to a price of a hundred; of 9% as long as none is typed. */
 export function taxExamples(typed: string, currency: string): { inside: string; onTop: string } {
   const read = Number(readPercent(typed));
   const percent = typed.trim() !== '' && read >= 0 && read <= HUNDRED ? read : USUAL;

@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { ImportJob } from '@studio/contract/members/import/import.schema';
 import { Alert, Button, errorSentence } from '@studio/ui';
 import { aheadWords, isAllKnown, rows, takenWords } from './import.model.ts';
@@ -32,7 +33,7 @@ export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: Chec
         <Alert
           type="warning"
           showIcon
-          title={`${bad.toLocaleString('en')} of ${rows(job.total)} cannot be imported`}
+          title={`${formatCount(bad)} of ${rows(job.total)} cannot be imported`}
           description="Fix them in your file and choose it again, or import the others now. Importing the same file again adds nobody twice."
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { ImportJob, ImportRow } from '@studio/contract/members/import/import.schema';
 import { Alert, Button, errorSentence, QueryBoundary } from '@studio/ui';
 import { DataTable, SearchField, type DataColumn } from '@studio/ui/data';
@@ -64,7 +65,7 @@ export function ChooseStep({ job, onChanged, onBack }: ChooseStepProps) {
           disabled={taken === 0}
           loading={isLoading}
           onClick={() => void handleUse()}
-        >{`Use ${taken.toLocaleString('en')} of ${rows(job.valid)}`}</Button>
+        >{`Use ${formatCount(taken)} of ${rows(job.valid)}`}</Button>
         <Button onClick={onBack}>Cancel</Button>
       </div>
     </div>

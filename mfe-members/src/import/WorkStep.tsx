@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { ImportJob } from '@studio/contract/members/import/import.schema';
 import { rows } from './import.model.ts';
 import styles from './import.module.css';
@@ -26,7 +27,7 @@ export function WorkStep({ job: { importJobId, status, done, total } }: { job: I
         aria-label={words}
         {...(isKnown && { max: total, value: Math.min(done, total) })}
       />
-      {isKnown ? <p>{`${done.toLocaleString('en')} of ${rows(total)}`}</p> : null}
+      {isKnown ? <p>{`${formatCount(done)} of ${rows(total)}`}</p> : null}
       <p>You can leave this page. We carry on, and you find this import again under Earlier imports.</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { ImportJob, ImportJobs } from '@studio/contract/members/import/import.schema';
 import {
   IMPORT_FIELDS,
@@ -35,8 +36,7 @@ export const PRESET_NAMES: Record<ImportPreset, string> = {
   PLAIN: 'Other',
 };
 
-const counted = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;
 const members = (n: number): string => counted(n, 'member', 'members');
 const packages = (n: number): string => counted(n, 'package', 'packages');
 export const rows = (n: number): string => counted(n, 'row', 'rows');
@@ -54,7 +54,7 @@ const extraWords = ({ memberships, tags, notes, waivers, families }: ImportJob):
 /** Which of the rows that the file has are imported: "12 of 14 rows". */
 export function takenWords({ total, valid, leftOut }: ImportJob): string {
   const taken = valid - leftOut;
-  return taken === total ? rows(total) : `${taken.toLocaleString('en')} of ${rows(total)}`;
+  return taken === total ? rows(total) : `${formatCount(taken)} of ${rows(total)}`;
 }
 
 /** Whether every row of the file is in the studio already, so that importing it would change nothing. */
@@ -120,7 +120,7 @@ export function stateWords(job: EarlierImport): string {
     CHECKING: 'Checking…',
     CHECKED: 'Checked, not imported yet',
     FAILED: 'Could not be read',
-    RUNNING: `Importing, ${Math.min(job.done, job.total).toLocaleString('en')} of ${rows(job.total)}`,
+    RUNNING: `Importing, ${formatCount(Math.min(job.done, job.total))} of ${rows(job.total)}`,
     DONE: 'Imported',
     UNDOING: 'Undoing…',
     UNDONE: 'Undone',
@@ -131,9 +131,7 @@ export function stateWords(job: EarlierImport): string {
 /** What an earlier import added, or what its file has. */
 export function countWords({ status, newMembers, packages: held, total, valid }: EarlierImport): string {
   if (status === 'DONE') return `${members(newMembers)}, ${packages(held)}`;
-  return status === 'CHECKED' || status === 'RUNNING'
-    ? `${valid.toLocaleString('en')} of ${rows(total)}`
-    : '—';
+  return status === 'CHECKED' || status === 'RUNNING' ? `${formatCount(valid)} of ${rows(total)}` : '—';
 }
 
 /** How an undo ended. */

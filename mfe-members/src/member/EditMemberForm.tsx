@@ -3,7 +3,7 @@ import {
   type MemberProfile,
   type UpdateMember,
 } from '@studio/contract/members/member.schema';
-import { useCan } from '@studio/platform';
+import { useCan, useStudio } from '@studio/platform';
 import { FieldRow, FormSection, StudioForm, TextField } from '@studio/ui/fields';
 import { MemberPhoto } from './MemberPhoto.tsx';
 import { MemberFields } from './MemberFields.tsx';
@@ -16,13 +16,14 @@ interface Props {
   onSaved: () => void;
 }
 
-const valuesOf = (member: MemberProfile) => ({
+/** @param callingCode of the studio, for a member without a number. */
+const valuesOf = (member: MemberProfile, callingCode: string) => ({
   memberId: member.memberId,
   version: member.version,
   firstName: member.firstName,
   lastName: member.lastName,
   userEmail: member.userEmail,
-  phoneCountryCode: member.phoneCountryCode,
+  phoneCountryCode: member.phoneCountryCode || callingCode,
   phone: member.phone,
   birthday: member.birthday ?? '',
   gender: member.gender ?? '',
@@ -34,6 +35,7 @@ const valuesOf = (member: MemberProfile) => ({
 export function EditMemberForm({ member, onClose, onSaved }: Props) {
   const [update] = useUpdateMemberMutation();
   const can = useCan();
+  const { callingCode } = useStudio();
 
   async function handleSubmit(values: ReturnType<typeof valuesOf>) {
     await update(updateMemberSchema.cast(values) as UpdateMember).unwrap();
@@ -41,7 +43,7 @@ export function EditMemberForm({ member, onClose, onSaved }: Props) {
   }
   return (
     <StudioForm
-      initialValues={valuesOf(member)}
+      initialValues={valuesOf(member, callingCode ?? '')}
       schema={updateMemberSchema}
       onSubmit={handleSubmit}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import { membersWords } from '@studio/contract/members/messageWords';
 import { useCan } from '@studio/platform';
 import { Button } from '@studio/ui';
@@ -22,7 +23,7 @@ export function BulkBar({ memberIds, total, acts, onAct, onChooseAll, onClear }:
   return (
     <section aria-label="Chosen members" className={styles.chosen}>
       <b role="status">{membersWords(chosen)} chosen</b>
-      {chosen < total ? <Button onClick={onChooseAll}>Choose all {total.toLocaleString('en')}</Button> : null}
+      {chosen < total ? <Button onClick={onChooseAll}>Choose all {formatCount(total)}</Button> : null}
       {acts.map(({ key, label, onPoint }) => (
         <Button key={key} onPointerEnter={onPoint} onFocus={onPoint} onClick={() => onAct(key)}>
           {label}

@@ -56,6 +56,17 @@ test('saves what changed, and the page shows it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  ['of their number', { phoneCountryCode: '+36', phone: '301234567' }, '+36 Hungary'],
+  ['of the studio, without a number', { phoneCountryCode: '', phone: '' }, '+65 Singapore'],
+])('countries begin with that %s', async (_case, contact, country) => {
+  member = aMemberProfile({ ...contact, hasAccount: false });
+  const { user, form } = await openForm();
+  await user.click(form.getByRole('combobox', { name: 'Country code' }));
+  const [first] = await screen.findAllByRole('option');
+  expect(first).toHaveAccessibleName(country);
+});
+
 test('the photo stands beside the name until it is removed in the form, which stays as it is', async () => {
   member = { ...member, picture: '/media/member/s/p' };
   const sent: Call['body'][] = [];

@@ -22,7 +22,7 @@ export function StaffColourField(field: FieldProps) {
           onChange={setValue}
           onBlur={handleBlur}
           loading={isLoading}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch
           options={colours.map((colour) => ({ value: colour.value, label: colour.name }))}
           optionRender={(option) => (
             <Swatch colour={String(option.value)} name={nameOf(String(option.value))} />

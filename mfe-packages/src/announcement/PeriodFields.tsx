@@ -1,8 +1,7 @@
 import type { Announcement } from '@studio/contract/packages/announcement.schema';
 import { formatDateTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
-import { FieldRow, RadioCardsField, type RadioCard } from '@studio/ui/fields';
-import { MomentField } from '../ui/MomentField.tsx';
+import { FieldRow, RadioCardsField, type RadioCard, MomentField } from '@studio/ui/fields';
 import type { AnnouncementValues } from './announcementForm.model.ts';
 import styles from './AnnouncementForm.module.css';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { Automation } from '@studio/contract/packages/campaign/automation.schema';
 import { Link, useCan } from '@studio/platform';
 import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
@@ -44,7 +45,7 @@ export function AutomationTable({ automations }: { automations: Automation[] }) 
       title: 'Sent',
       align: 'end',
       card: 'fact',
-      render: ({ numbers }) => (numbers.sent === 0 ? '–' : numbers.sent.toLocaleString('en')),
+      render: ({ numbers }) => (numbers.sent === 0 ? '–' : formatCount(numbers.sent)),
     },
     number('opened', 'Opened'),
     number('clicked', 'Clicked'),

@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { CampaignSummary } from '@studio/contract/packages/campaign/campaign.schema';
 import { Link, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
@@ -49,7 +50,7 @@ export function CampaignTable({ campaigns, page, onResults }: Props) {
       title: 'Sent',
       align: 'end',
       card: 'fact',
-      render: ({ numbers }) => (numbers.sent === 0 ? '–' : numbers.sent.toLocaleString('en')),
+      render: ({ numbers }) => (numbers.sent === 0 ? '–' : formatCount(numbers.sent)),
     },
     number('delivered', 'Delivered'),
     number('opened', 'Opened'),

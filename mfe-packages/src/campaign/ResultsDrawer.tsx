@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { CampaignStats } from '@studio/contract/packages/campaign/campaign.schema';
 import { DrawerPanel, QueryBoundary, StatCard } from '@studio/ui';
 import { DataTable } from '@studio/ui/data';
@@ -37,15 +38,15 @@ function Results({ stats: { numbers, skipped, links } }: { stats: CampaignStats 
       <div className={styles.figures}>
         <StatCard
           label="Sent"
-          value={sent.toLocaleString('en')}
-          note={waiting > 0 ? `${waiting.toLocaleString('en')} to go` : null}
+          value={formatCount(sent)}
+          note={waiting > 0 ? `${formatCount(waiting)} to go` : null}
         />
         {shares.map(([label, part]) => (
           <StatCard
             key={label}
             label={label}
-            value={part.toLocaleString('en')}
-            note={sent > 0 ? `${Math.round((part * 100) / sent)} %` : null}
+            value={formatCount(part)}
+            note={sent > 0 ? `${Math.round((part * 100) / sent)}%` : null}
           />
         ))}
       </div>
@@ -82,7 +83,13 @@ function Results({ stats: { numbers, skipped, links } }: { stats: CampaignStats 
             rowKey={({ reason }) => reason}
             columns={[
               { key: 'reason', title: 'Reason', render: ({ reason }) => SKIP_WORDS[reason] },
-              { key: 'count', title: 'Members', align: 'end', card: 'fact', render: ({ count }) => count },
+              {
+                key: 'count',
+                title: 'Members',
+                align: 'end',
+                card: 'fact',
+                render: ({ count }) => formatCount(count),
+              },
             ]}
           />
         </section>

@@ -30,7 +30,7 @@ test.each([
 });
 
 test('shares are of what was sent', () => {
-  expect(shareWords(24, { sent: 200 })).toBe('24 · 12 %');
+  expect(shareWords(24, { sent: 200 })).toBe('24 · 12%');
   expect(shareWords(0, NO_NUMBERS)).toBe('–');
 });
 

@@ -8,6 +8,7 @@ import type {
 import type { Trigger } from '@studio/contract/packages/campaign/automation.schema';
 import { CAMPAIGN_FIELDS, CAMPAIGN_PAGES, pageNamed } from '@studio/contract/packages/campaign/campaignText';
 import { formatDayTime } from '@studio/contract/values/time';
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { StatusTone } from '@studio/ui/data';
 
 export const CAMPAIGN_LIST = '/dashboard/marketing/email-template';
@@ -38,7 +39,7 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
   PLAN_LIMIT: 'Over this month’s email limit',
 };
 
-const counted = (count: number): string => count.toLocaleString('en');
+const counted = (count: number): string => formatCount(count);
 export const memberWords = (count: number): string =>
   count === 1 ? '1 member' : `${counted(count)} members`;
 /** "1 member has", "3 members have". */
@@ -66,10 +67,10 @@ export const subjectWords = (subject: string): string =>
     subject,
   );
 
-/** "12 · 8 %" of what was sent; "–" before anything was. */
+/** "12 · 8%" of what was sent; "–" before anything was. */
 export function shareWords(part: number, { sent }: Pick<CampaignNumbers, 'sent'>): string {
   if (sent === 0) return '–';
-  return `${counted(part)} · ${Math.round((part * 100) / sent)} %`;
+  return `${counted(part)} · ${Math.round((part * 100) / sent)}%`;
 }
 
 /** When it goes or went out: "Fri 27 Nov, 10:00", "120 of 200 sent", `''` for a draft. */

@@ -146,7 +146,7 @@ test('hours of the week are added and removed', async () => {
 test('a tax on top is part of the displayed price', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Price'), '100');
-  expect(screen.getByText('GST 9 %, added to the price')).toBeVisible();
+  expect(screen.getByText('GST 9%, added to the price')).toBeVisible();
   expect(await screen.findByText('Members pay S$109.00 with GST')).toBeVisible();
   expect(preview().getByText('S$109.00')).toBeVisible();
 });

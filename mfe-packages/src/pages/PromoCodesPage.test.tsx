@@ -35,7 +35,7 @@ describe('the list', () => {
     open();
     expect(
       await screen.findByRole('row', {
-        name: /WELCOME10.*Welcome.*10 % off.*12 of 100, 1 waiting.*Always.*Active/,
+        name: /WELCOME10.*Welcome.*10% off.*12 of 100, 1 waiting.*Always.*Active/,
       }),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy WELCOME10' })).toBeVisible();

@@ -30,7 +30,7 @@ const open = (given: Partial<PlanChoices> = {}) => {
 test('a new plan begins with the tax that most have', async () => {
   const usual = aTaxRate({ name: 'GST', percent: '9', inclusive: true, plans: 4 });
   const { user, save } = open({ taxRates: [aTaxRate({ name: 'Export', percent: '0', plans: 1 }), usual] });
-  expect(screen.getByText('GST 9 %, included')).toBeVisible();
+  expect(screen.getByText('GST 9%, included')).toBeVisible();
   await user.type(screen.getByLabelText('Name'), 'Ten');
   await user.type(screen.getByLabelText('Price'), '200');
   expect(await save()).toMatchObject({ taxRateId: usual.taxRateId });

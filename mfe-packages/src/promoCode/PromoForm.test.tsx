@@ -6,7 +6,7 @@ import { aPromoCode } from '@studio/testing/builders/selling';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PromoForm } from './PromoForm.tsx';
 
 const ada = aMemberOption({ name: 'Ada Tan', phone: '91112222' });
@@ -83,7 +83,9 @@ test('a time is the studio’s, and its end comes after its start', async () => 
     startAt: '2026-12-01T01:00:00.000Z',
     endAt: '2026-12-01T00:59:00.000Z',
   });
-  expect(screen.getByLabelText(/^Starts/)).toHaveValue('2026-12-01T09:00');
+  const starts = within(screen.getByRole('group', { name: /^Starts/ }));
+  expect(await starts.findByLabelText('Day')).toHaveValue('01 Dec 2026');
+  expect(starts.getByLabelText('Time')).toHaveValue('09:00');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The end must be after the start')).toBeInTheDocument();
   expect(onSave).not.toHaveBeenCalled();

@@ -8,12 +8,12 @@ import {
   StudioForm,
   TextAreaField,
   TextField,
+  MomentField,
 } from '@studio/ui/fields';
 import { useState } from 'react';
 import { AudienceFields } from './AudienceFields.tsx';
 import { CodeField } from './CodeField.tsx';
 import { DiscountFields } from './DiscountFields.tsx';
-import { MomentField } from '../ui/MomentField.tsx';
 import { formValues, type PromoValues } from './promoForm.model.ts';
 import { promoFormSchema, toRequest } from './promoForm.schema.ts';
 import { ScopeFields } from './ScopeFields.tsx';

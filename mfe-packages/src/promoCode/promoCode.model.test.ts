@@ -9,8 +9,8 @@ const blank = formValues(undefined, ZONE);
 const tenth = { ...blank, code: 'ten', name: 'Ten', value: '10' };
 
 test.each([
-  [{ discountType: 'PERCENT', value: '10.00' }, '10 % off'],
-  [{ discountType: 'PERCENT', value: '10', maxDiscount: '20.00' }, '10 % off, at most S$20.00'],
+  [{ discountType: 'PERCENT', value: '10.00' }, '10% off'],
+  [{ discountType: 'PERCENT', value: '10', maxDiscount: '20.00' }, '10% off, at most S$20.00'],
   [{ discountType: 'AMOUNT', value: '15.00' }, 'S$15.00 off'],
   [{ discountType: 'FIXED_PRICE', value: '99.00' }, 'For S$99.00'],
   [{ discountType: 'FREE_CREDITS', value: '1' }, '1 free credit'],

@@ -19,7 +19,7 @@ export const PROMO_STATUS_WORDS: Record<PromoStatus, { label: string; tone: Stat
   ARCHIVED: { label: 'Archived', tone: 'neutral' },
 };
 
-/** The discount of a code: "10 % off, at most S$20.00", "S$15.00 off", "For S$99.00", "2 free credits". */
+/** The discount of a code: "10% off, at most S$20.00", "S$15.00 off", "For S$99.00", "2 free credits". */
 export function discountWords({
   discountType,
   value,

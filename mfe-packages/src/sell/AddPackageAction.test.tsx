@@ -141,7 +141,7 @@ describe('the payment', () => {
     await user.type(form.getByLabelText(/Promo code/), 'welcome');
     expect(await form.findByText('Discount (WELCOME)')).toBeInTheDocument();
     expect(form.getByText('−S$20.00')).toBeInTheDocument();
-    expect(form.getByText('GST 9 %, included')).toBeInTheDocument();
+    expect(form.getByText('GST 9%, included')).toBeInTheDocument();
     expect(form.getByRole('radio', { name: 'Full, S$180.00' })).toBeChecked();
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({

@@ -1,6 +1,6 @@
 import { aPlan } from '@studio/testing/builders/packages';
 import { aSubscription } from '@studio/testing/builders/packageParts';
-import { firstPlans, heldWords } from './sell.model.ts';
+import { firstPlans, heldWords, quoteAsked, startingValues } from './sell.model.ts';
 
 const held = aSubscription({ currentStart: '2026-11-01', currentEnd: '2026-11-30' });
 const pending = { ...held, status: 'PENDING' as const };
@@ -53,4 +53,14 @@ describe('the plans that a sale shows at first', () => {
     expect(shown(7, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(shown(7, 6)).toEqual([6, 1, 2, 3, 4, 5]);
   });
+});
+
+test.each([
+  ['1.200', 'JPY', '1200'],
+  ['1.200', 'SGD', null],
+  ['120.5', 'JPY', null],
+  ['119,50', 'EUR', '119.50'],
+])('a price of %j in %s is asked for as %j', (price, currency, asked) => {
+  const values = { ...startingValues('m', 'p'), price, discount: '20' };
+  expect(quoteAsked(values, currency)).toMatchObject({ price: asked, discount: asked ? null : '20' });
 });

@@ -116,24 +116,21 @@ type Priced = Pick<
   'memberId' | 'studioPackageId' | 'price' | 'discount' | 'promoCode' | 'instalments'
 >;
 /**
- * The request for a quote; `null` until buyer and plan are chosen. An amount that is not valid yet is left
- * out.
+ * The request for a quote; `null` until buyer and plan are chosen. An amount that is not one of the currency yet is
+ * left out.
  */
-export function quoteAsked({
-  memberId,
-  studioPackageId,
-  price,
-  discount,
-  promoCode,
-  instalments,
-}: Priced): QuoteForMember | null {
+export function quoteAsked(
+  { memberId, studioPackageId, price, discount, promoCode, instalments }: Priced,
+  currency: string,
+): QuoteForMember | null {
   if (!memberId || !studioPackageId) return null;
+  const ownPrice = amountOf(price, currency);
   return {
     memberId,
     studioPackageId,
     items: [],
-    price: amountOf(price),
-    discount: amountOf(price) ? null : amountOf(discount),
+    price: ownPrice,
+    discount: ownPrice ? null : amountOf(discount, currency),
     promoCode: promoCode.trim(),
     giftCard: '',
     instalments,

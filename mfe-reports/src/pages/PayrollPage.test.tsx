@@ -139,7 +139,7 @@ describe('a draft', () => {
   test('takes an amount off with a reason', async () => {
     const { user, sent, run } = openRun();
     await openPerson(user);
-    await user.click(await screen.findByRole('button', { name: 'Adjust the pay of Mei Lin…' }));
+    await user.click(await screen.findByRole('button', { name: 'Add or take an amount… for Mei Lin' }));
     await user.click(await screen.findByRole('radio', { name: 'Take off' }));
     await user.type(screen.getByLabelText('Amount'), '20');
     await user.type(screen.getByLabelText('Reason'), 'Advance');

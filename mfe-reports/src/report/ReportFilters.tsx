@@ -37,7 +37,7 @@ export function ReportFilters({
             key={name}
             aria-label={filter.label}
             allowClear
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch
             placeholder={filter.label}
             value={filters[name] ?? null}
             onChange={(value: string | null | undefined) => change({ [name]: value ?? '' })}

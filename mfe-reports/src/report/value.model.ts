@@ -6,7 +6,7 @@ import {
   type ValueKind,
 } from '@studio/contract/reports/reportDefinition';
 import { formatMoney } from '@studio/contract/values/money';
-import { formatNumber } from '@studio/contract/values/typed/numbers';
+import { formatNumber, percentWords } from '@studio/contract/values/typed/numbers';
 import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/values/time';
 
 /** What values need to be read by a person. */
@@ -14,9 +14,6 @@ export interface Place {
   currency: string;
   timezone: string;
 }
-
-/** Rounded percentage: 0.755 → "76%"; `null` → "—". */
-const percentWords = (rate: number | null): string => (rate === null ? '—' : `${Math.round(rate * 100)}%`);
 
 const HOURS_A_DAY = 24;
 /** Half a day and more in days: "3 days", "5 h", "40 min". */
@@ -32,7 +29,7 @@ const WRITERS: Record<ValueKind, (value: string | number, place: Place) => strin
   number: (value, { currency }) => formatNumber(value, currency),
   hours: (value) => hoursWords(Number(value)),
   money: (value, { currency }) => formatMoney(String(value), currency),
-  share: (value) => percentWords(Number(value)),
+  share: (value, { currency }) => percentWords(Math.round(Number(value) * 100), currency),
   day: (value) => formatLocalDate(String(value)),
   instant: (value, { timezone }) =>
     `${formatLocalDate(localDateOf(String(value), timezone))}, ${formatTime(String(value), timezone)}`,

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useListInstructorsQuery } from '../template/templateApi.ts';
 import { EMPTY, isGift, isPriced, payOptions, type AppointmentValues } from './appointment.model.ts';
 import { useBookAppointmentMutation } from './appointmentApi.ts';
-import { useAskBookingApprovalMutation } from '../roster/rosterApi.ts';
+import { useAskBookingApprovalMutation } from '../approval/approvalApi.ts';
 import { MemberField } from '../ui/MemberField.tsx';
 import { TimesField } from './TimesField.tsx';
 

@@ -2,11 +2,11 @@ import type { DateRange } from '@studio/contract/schedule/schedule.schema';
 import { formatLocalDay, addDays } from '@studio/contract/values/time';
 import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useListSessionsQuery } from '../session/sessionApi.ts';
 import { usePublishSessionsMutation } from './changeApi.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { MomentField } from './session/MomentField.tsx';
+import { MomentInput } from '@studio/ui/fields';
 import styles from './Dialog.module.css';
 
 interface Props {
@@ -22,6 +22,7 @@ const WHEN = [
 /** Publishes the drafts of a week on the booking website, now or later. */
 export function PublishDialog({ range: { from, to }, onClose }: Props) {
   useFocusReturn();
+  const id = useId();
   const notify = useNotify();
   const sessions = useListSessionsQuery({ from, to });
   const [publish] = usePublishSessionsMutation();
@@ -64,7 +65,17 @@ export function PublishDialog({ range: { from, to }, onClose }: Props) {
         {drafts.length > 0 ? (
           <ChoiceList legend="When" name="publish-when" value={when} options={WHEN} onChoose={setWhen} />
         ) : null}
-        {when === 'LATER' ? <MomentField label="Publish at" value={moment} onChange={setMoment} /> : null}
+        {when === 'LATER' ? (
+          <div>
+            <span id={`${id}-label`}>Publish at</span>
+            <MomentInput
+              control={{ id, disabled: false, 'aria-required': true }}
+              labelId={`${id}-label`}
+              value={moment}
+              onChange={setMoment}
+            />
+          </div>
+        ) : null}
       </div>
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { useNotify } from '@studio/ui';
 import { RadioCardsField, SelectField, StudioForm, TextField, useFormikContext } from '@studio/ui/fields';
 import { useStudio } from '@studio/platform';
 import { useState } from 'react';
-import { useAskBookingApprovalMutation } from '../roster/rosterApi.ts';
+import { useAskBookingApprovalMutation } from '../approval/approvalApi.ts';
 import { MemberField } from '../ui/MemberField.tsx';
 import { forWords, sellable, ticketLabel } from './event.model.ts';
 import { useSellTicketMutation } from './eventApi.ts';

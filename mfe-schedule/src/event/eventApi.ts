@@ -1,20 +1,12 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, QUIET } from '@studio/platform';
 import type { StudioEvent } from '@studio/contract/schedule/event.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
-import type {
-  CancelledTicket,
-  CancelTicket,
-  SellTicket,
-  Ticket,
-  TicketCancelPreview,
-} from '@studio/contract/schedule/ticket.schema';
+import type { SellTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
 import type { TicketTypeValues } from './event.model.ts';
+import { CHANGED_BY_SEATS } from '../ticket/ticketApi.ts';
 import type { DeskPayment } from '../ui/TakePaymentForm.tsx';
 
 const AREA = '/api/event/portal';
-/** Tags that change when seats are taken, paid or released. */
-const CHANGED = [listTag('Session'), 'Session', 'Booking', 'Member', 'Report', listTag('Order')] as const;
-
 interface OfEvent {
   classTemplId: string;
 }
@@ -51,7 +43,7 @@ const eventApi = injectEndpoints({
         body,
         options: { ...QUIET, idempotencyKey },
       }),
-      invalidatesTags: [...CHANGED],
+      invalidatesTags: [...CHANGED_BY_SEATS],
     }),
     chargeTicket: build.mutation<Order, DeskPayment & { ticketId: string }>({
       query: ({ idempotencyKey, ...body }) => ({
@@ -61,20 +53,7 @@ const eventApi = injectEndpoints({
         options: { ...QUIET, idempotencyKey },
       }),
       // Runs on refusal too: somebody else may have taken the payment.
-      invalidatesTags: [...CHANGED],
-    }),
-    previewTicketCancel: build.query<TicketCancelPreview, string>({
-      query: (ticketId) => ({ url: `${AREA}/ticket/cancel-preview`, params: { ticketId }, options: QUIET }),
-      keepUnusedDataFor: 0,
-    }),
-    cancelTicket: build.mutation<CancelledTicket, CancelTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/ticket/cancel`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
-      invalidatesTags: [...CHANGED],
+      invalidatesTags: [...CHANGED_BY_SEATS],
     }),
   }),
 });
@@ -86,6 +65,4 @@ export const {
   useListTicketsQuery,
   useSellTicketMutation,
   useChargeTicketMutation,
-  usePreviewTicketCancelQuery,
-  useCancelTicketMutation,
 } = eventApi;

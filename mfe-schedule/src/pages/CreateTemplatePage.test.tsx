@@ -81,7 +81,7 @@ test('drop-ins get a tax that the studio has', async () => {
   );
   const { user } = open(`?classTemplId=${vinyasa.classTemplId}`);
   await user.click(await screen.findByRole('combobox', { name: 'Tax on drop-ins (optional)' }));
-  await user.click(await screen.findByTitle('GST 9 %, included'));
+  await user.click(await screen.findByTitle('GST 9%, included'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ taxRateId: gst.taxRateId }));
 });

@@ -1,9 +1,7 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, QUIET } from '@studio/platform';
 import type { NoteLook } from '@studio/contract/members/note.schema';
-import type { Approval, AskApproval } from '@studio/contract/orders/approval.schema';
 import type { Booking, CreateBookingForMember, PayingPackage } from '@studio/contract/booking/booking.schema';
 import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
-import type { Activity } from '@studio/contract/schedule/schedule.schema';
 
 export const BOOKING = '/api/booking/portal';
 /** A POST request whose failure the page itself shows. */
@@ -14,21 +12,13 @@ interface Once {
   idempotencyKey: string;
 }
 
-/** What happened in a session, the packages that can pay for a place, and its booking. */
+/** The packages that can pay for a place, and its booking. */
 const rosterApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
     // A mutation: each look is logged, so none may be answered from what was kept.
     lookAtHealthNote: build.mutation<NoteLook, string>({
       query: (noteId) => post('/api/member/portal/note/look', { noteId }),
-    }),
-    listActivity: build.query<Activity, string>({
-      query: (scheduleId) => ({
-        url: '/api/schedule/portal/activity',
-        params: { scheduleId },
-        options: QUIET,
-      }),
-      providesTags: (_activity, _error, scheduleId) => [{ type: 'Session', id: scheduleId }],
     }),
     listPayingPackages: build.query<
       PayingPackage[],
@@ -59,13 +49,6 @@ const rosterApi = injectEndpoints({
       // Runs on refusal too: after "full" the displayed number of places was stale.
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
-    askBookingApproval: build.mutation<Approval, Partial<AskApproval> & Once>({
-      query: ({ idempotencyKey, ...body }) => ({
-        ...post('/api/approval/portal/ask', body),
-        options: { ...QUIET, toFormData: false, idempotencyKey },
-      }),
-      invalidatesTags: [listTag('Approval')],
-    }),
   }),
 });
 
@@ -82,9 +65,7 @@ export function changedBy(scheduleId: string) {
 
 export const {
   useLookAtHealthNoteMutation,
-  useListActivityQuery,
   useListPayingPackagesQuery,
   useCheckBookingQuery,
   useBookMemberMutation,
-  useAskBookingApprovalMutation,
 } = rosterApi;

@@ -2,7 +2,7 @@ import type { Activity } from '@studio/contract/schedule/schedule.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
-import { useListActivityQuery } from '../roster/rosterApi.ts';
+import { useListActivityQuery } from './sessionApi.ts';
 import styles from './ActivityList.module.css';
 
 /** Activity of a session and its bookings: author, action and time; newest first. */

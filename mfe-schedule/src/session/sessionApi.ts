@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import type { Activity, DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import type { CreatedSessions, CreateSession } from '@studio/contract/schedule/create-session.schema';
 
 /** Sessions of the schedule. */
@@ -10,6 +10,14 @@ export const sessionApi = injectEndpoints({
       query: (params) => ({ url: '/api/schedule/portal/studio', params, options: QUIET }),
       providesTags: (sessions) => listTags('Session', sessions, ({ scheduleId }) => scheduleId),
     }),
+    listActivity: build.query<Activity, string>({
+      query: (scheduleId) => ({
+        url: '/api/schedule/portal/activity',
+        params: { scheduleId },
+        options: QUIET,
+      }),
+      providesTags: (_activity, _error, scheduleId) => [{ type: 'Session', id: scheduleId }],
+    }),
     createSession: build.mutation<CreatedSessions, CreateSession>({
       query: (body) => ({ url: '/api/schedule/portal/create', method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('Session'), listTag('ClassTemplate'), 'Report'],
@@ -17,4 +25,4 @@ export const sessionApi = injectEndpoints({
   }),
 });
 
-export const { useListSessionsQuery, useCreateSessionMutation } = sessionApi;
+export const { useListSessionsQuery, useListActivityQuery, useCreateSessionMutation } = sessionApi;

@@ -49,7 +49,6 @@ export function RequestSubstituteDialog({
           loading={candidates.isFetching}
           placeholder="Everyone who can teach it"
           options={(candidates.data ?? []).map(candidateOption)}
-          optionFilterProp="label"
         />
         <label htmlFor={`${id}-note`}>Note (optional)</label>
         <Input.TextArea

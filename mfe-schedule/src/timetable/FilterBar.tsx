@@ -83,7 +83,7 @@ function Filter({ label, values, options, onChange }: FilterProps) {
         value={[...values]}
         options={options}
         onChange={onChange}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch
       />
     </div>
   );

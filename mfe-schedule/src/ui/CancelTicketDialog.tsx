@@ -5,9 +5,9 @@ import { useCan, useStudio } from '@studio/platform';
 import { Alert, errorSentence, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { AskManager, Input, isOverLimit } from '@studio/ui/fields';
 import { useId, useState } from 'react';
-import { useCancelTicketMutation, usePreviewTicketCancelQuery } from '../event/eventApi.ts';
-import styles from '../roster/booking/BookingDialog.module.css';
-import { useAskBookingApprovalMutation } from '../roster/rosterApi.ts';
+import { useCancelTicketMutation, usePreviewTicketCancelQuery } from '../ticket/ticketApi.ts';
+import styles from './BookingDialog.module.css';
+import { useAskBookingApprovalMutation } from '../approval/approvalApi.ts';
 import own from './CancelTicketDialog.module.css';
 
 interface Props {

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 
 /**
- * An order, a payment and a receipt for each package of a studio, and as many promo codes, gift cards and
- * memberships.
+ * An order, a payment and a receipt for each package of a studio, and as many promo codes and gift cards.
+ * @param memberships how many there are, without cycles; by default as many.
  */
-export async function arrangeSales(db: Database, studioId: string, rows: number): Promise<void> {
+export async function arrangeSales(
+  db: Database,
+  studioId: string,
+  rows: number,
+  memberships = rows,
+): Promise<void> {
   await db.studio(studioId, async (tx) => {
     await sql`
       insert into orders (studio_id, order_id, reference, receipt_no, member_id, status, mode, currency,
@@ -50,7 +55,7 @@ export async function arrangeSales(db: Database, studioId: string, rows: number)
       select ${studioId}::uuid, gen_random_uuid(), m.member_id,
         (select studio_package_id from package_plan limit 1), 'ACTIVE', 1, 'MONTH', 1, current_date - 5,
         current_date + 25, current_date + 26, 12000, 'CASH', now() - n * interval '1 minute'
-      from generate_series(1, ${rows}::int) n join (select member_id, row_number() over () as place
+      from generate_series(1, ${memberships}::int) n join (select member_id, row_number() over () as place
         from member) m on m.place = 1 + n % (select count(*) from member)`.execute(tx);
   });
 }

@@ -79,7 +79,15 @@ test('sends release files with a year of caching, compressed to browsers that ac
   expect(photo.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
 });
 
+test('sends a file that releases share from one of them', async () => {
+  await store.put('schedule/1.0.0/7.0a1b2c3d.js', 'seven');
+  const answer = await get('/mfe/schedule/files/7.0a1b2c3d.js');
+  expect(answer.body).toBe('seven');
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8' });
+});
+
 test.each([
+  '/mfe/schedule/files/9.0a1b2c3d.js',
   '/mfe/schedule/1.0.0/gone.js',
   '/mfe/registry/1.json',
   '/mfe/shell/1.0.0/index.html',

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { gateway } from './gateway.ts';
 
 const ORIGIN = 'http://localhost:3104';
+const HOST = 'https://intranet.example';
 
 let folder: string;
 let api: TestApp;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-gateway-'));
   store = fillingOf(folderStore(path.join(folder, 'mfe'), TRUSTED_KEYS));
   api = await startTestApp({
-    areas: [() => gateway({ ...places(), remoteOrigins: [ORIGIN] })],
+    areas: [() => gateway({ ...places(), remoteOrigins: [ORIGIN], hostOrigins: [HOST] })],
   });
 });
 afterEach(async () => {
@@ -320,6 +321,36 @@ describe('the releases', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('code');
   });
 
+  test('have a file at one address for all of them: of the live one, else of one that has it', async () => {
+    const [both, old] = ['7.0a1b2c3d.js', '8.0a1b2c3d.js'];
+    await store.release('schedule', '1.0.0', { [both]: 'seven', [old]: 'eight', 'page.js': 'page' });
+    // Also while there is no registry.
+    expect((await get(`/mfe/schedule/files/${both}`)).body).toBe('seven');
+    const releaseHash = await store.release('schedule', '2.0.0', { [both]: 'seven' });
+    await store.put(`schedule/2.0.0/${both}.br`, brotliCompressSync('seven'));
+    await store.live({ remotes: [anEntry({ active: '2.0.0', releaseHash })] });
+    const packed = await get(`/mfe/schedule/files/${both}`, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('seven');
+    expect(packed.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+    expect((await get(`/mfe/schedule/files/${old}`)).body).toBe('eight');
+    for (const name of ['9.0a1b2c3d.js', 'page.js', 'release.json'])
+      expect((await get(`/mfe/schedule/files/${name}`)).statusCode).toBe(404);
+    expect((await get(`/mfe/made-up/files/${both}`)).statusCode).toBe(404);
+  });
+
+  test('can be read by pages of the hosts that are listed, and of no others', async () => {
+    await store.release('schedule', '1.0.0', { 'entry.js': 'entry' });
+    for (const url of ['/mfe/schedule/1.0.0/entry.js', '/mfe/schedule/1.0.0/release.json']) {
+      const listed = await get(url, { origin: HOST });
+      expect(listed.headers['access-control-allow-origin']).toBe(HOST);
+      expect(listed.headers['vary']).toMatch(/accept-encoding.*origin/i);
+      const other = await get(url, { origin: 'https://evil.example' });
+      expect(other.statusCode).toBe(200);
+      expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    expect((await get('/', { origin: HOST })).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   test('have a description that is compressed on the fly', async () => {
     const chunks = Array.from({ length: 20 }, (_, at) => [`chunk${at}.js`, 'chunk']);
     await store.release('schedule', '1.0.0', { 'entry.js': 'entry', ...Object.fromEntries(chunks) });
@@ -328,7 +359,7 @@ describe('the releases', () => {
     expect(plain.json()).toMatchObject({ id: 'schedule', version: '1.0.0' });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, origin',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'application/json; charset=utf-8',
     });

@@ -17,7 +17,7 @@ import { releases } from './releases.ts';
 import { releasedShell, unreleasedShell, type ShellFiles } from './shellFiles.ts';
 
 type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins' | 'releaseKeys'> &
-  Partial<Pick<Config, 'publicUrl' | 'bookingsUrl' | 'production'>>;
+  Partial<Pick<Config, 'hostOrigins' | 'publicUrl' | 'bookingsUrl' | 'production'>>;
 
 /**
  * How long the registry may be used without reading it again. A bucket is read over the network, and even in
@@ -74,6 +74,7 @@ export const gateway =
       mfeStore,
       remoteOrigins,
       releaseKeys,
+      hostOrigins = [],
       publicUrl = '',
       bookingsUrl = '',
       production = false,
@@ -90,7 +91,7 @@ export const gateway =
     const readLive = liveRegistry({ store, overrideOrigins: remoteOrigins, freshMs, log: app.log });
     onReadable?.(readLive);
     const known = releasesOf(store);
-    releases(app, { readLive, store, folder });
+    releases(app, { readLive, known, store, folder, hostOrigins });
     bookingPage(app, { readLive, releases: known, describePage });
     portal(app, shellDir === null ? releasedShell(store, readLive, known) : unreleasedShell(shellDir), {
       readLive,

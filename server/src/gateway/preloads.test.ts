@@ -42,6 +42,16 @@ test('lists each file exactly as the loader will request it', async () => {
   );
 });
 
+test('a file that all releases have at one address is requested there', async () => {
+  const store = memoryStore();
+  const files = { ...FILES, '7.0a1b2c3d.js': 'seven' };
+  const releaseHash = await fillingOf(store).release('schedule', '1.0.0', files);
+  const entry = anEntry({ releaseHash, preload: ['7.0a1b2c3d.js'] });
+  expect(await preloadLinks([entry], '/dashboard/schedule', releasesOf(store))).toContain(
+    `href="/mfe/schedule/files/7.0a1b2c3d.js" integrity="${sha384('seven')}"`,
+  );
+});
+
 test('leaves out a file that is not part of the release', async () => {
   expect(await linksWith({ preload: ['entry.js', 'gone.js'] })).not.toContain('gone.js');
 });

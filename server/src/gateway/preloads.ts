@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { sharedAddress } from '@studio/contract/remote/sharedAddress';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import { isStoreName } from '@studio/releases/releaseStore';
 import { releaseOf, type Releases } from './released/releasedFiles.ts';
@@ -50,7 +51,7 @@ async function preloadsOf(entry: RegistryEntry, releases: Releases): Promise<Pre
     { as: 'fetch', href: folder + manifest, integrity: release.files[manifest] },
     ...(entry.preload ?? []).map((name) => ({
       as: kindOf(name),
-      href: folder + name,
+      href: sharedAddress(folder + name),
       integrity: release.files[name],
     })),
   ];

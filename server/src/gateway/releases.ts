@@ -1,11 +1,13 @@
 import { fileHeaders } from '@studio/releases/fileHeaders';
 import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
 import { isSourceMap } from '@studio/releases/releaseFile';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { takesBrotli } from '../platform/http/answer/compression.ts';
 import { Refusal } from '../platform/http/answer/refusal.ts';
 import { SHOWN_ANYWHERE } from '../platform/http/guard/securityHeaders.ts';
 import type { ReadLive } from './liveRegistry.ts';
+import type { Releases } from './released/releasedFiles.ts';
+import { sharedFiles } from './released/sharedFiles.ts';
 import { sendPacked } from './sendPacked.ts';
 
 /** Release folders never change, so browsers may cache their files for a year. */
@@ -28,10 +30,10 @@ function nameOf({ params }: FastifyRequest): string {
 
 async function sendStored(
   store: ReleaseStore,
+  name: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const name = nameOf(request);
   const isPackable = PACKED.test(name);
   const packed = isPackable && takesBrotli(request) ? await store.read(`${name}.br`) : null;
   const bytes = packed ?? (await store.read(name));
@@ -44,6 +46,24 @@ async function sendStored(
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
+/** Lets pages of these origins read what is sent. Pages without a session: no answer here depends on one. */
+const readableBy =
+  (origins: readonly string[]): onSendAsyncHookHandler =>
+  async ({ headers: { origin } }, reply) => {
+    if (origins.length === 0) return;
+    reply.header('vary', [reply.getHeader('vary'), 'origin'].filter(Boolean).join(', '));
+    if (origin !== undefined && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
+  };
+
+interface Served {
+  readLive: ReadLive;
+  known: Releases;
+  store: ReleaseStore;
+  folder: string | null;
+  /** Origins of other hosts that may load remotes. */
+  hostOrigins: readonly string[];
+}
+
 /**
  * Serves the release store: the registry, and the files of every release.
  * @param folder Folder of the store, if it is one: its files are then streamed without reading them into
@@ -51,18 +71,21 @@ async function sendStored(
  */
 export function releases(
   app: FastifyInstance,
-  { readLive, store, folder }: { readLive: ReadLive; store: ReleaseStore; folder: string | null },
+  { readLive, known, store, folder, hostOrigins }: Served,
 ): void {
-  app.get('/mfe/registry.json', async (request, reply) => {
+  const find = sharedFiles(store, readLive, known);
+  const onSend = readableBy(hostOrigins);
+  app.get('/mfe/registry.json', { onSend }, async (request, reply) => {
     const { json, etag, brotli } = await readLive();
     reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8', etag });
     if (request.headers['if-none-match'] === etag)
       return reply.code(304).header('vary', 'accept-encoding').send();
     return sendPacked(request, reply, json, brotli);
   });
-  app.get('/mfe/*', (request, reply) =>
-    folder === null || JSON_FILE.test(nameOf(request))
-      ? sendStored(store, request, reply)
-      : reply.headers(SHOWN_ANYWHERE).sendFile(nameOf(request), folder, FOREVER),
-  );
+  app.get('/mfe/*', { onSend }, async (request, reply) => {
+    const name = await find(nameOf(request));
+    return folder === null || JSON_FILE.test(name)
+      ? sendStored(store, name, request, reply)
+      : reply.headers(SHOWN_ANYWHERE).sendFile(name, folder, FOREVER);
+  });
 }

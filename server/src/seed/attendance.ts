@@ -1,6 +1,7 @@
+import { DAY, MINUTE } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { Booking, PackagePlan } from '../platform/db/tables.ts';
-import { DAY, MINUTE, after, type Demo } from './demo/demo.ts';
+import { after, type Demo } from './demo/demo.ts';
 import type { Habit } from './people.ts';
 import { consume, giveBack, post, sell, type Books, type Lot } from './orders/sales.ts';
 import type { PlanText } from './studios/description.ts';

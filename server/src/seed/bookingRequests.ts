@@ -1,4 +1,5 @@
-import { DAY, HOUR, MINUTE, after, type Demo } from './demo/demo.ts';
+import { DAY, HOUR, MINUTE } from '@studio/contract/values/time';
+import { after, type Demo } from './demo/demo.ts';
 import type { PlannedSession } from './timetable.ts';
 
 /** How a request ends. A session in the future stays BOOKED. */

@@ -1,6 +1,7 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, PackagePlan, Room, Staff, Studio } from '../platform/db/tables.ts';
-import { DAY, after, type Demo } from './demo/demo.ts';
+import { after, type Demo } from './demo/demo.ts';
 import { UNSET_TEMPLATE, UNSET_PLAN } from './unset.ts';
 import type { PlanText, TemplateText } from './studios/description.ts';
 import { taxId } from './taxes.ts';
@@ -26,6 +27,8 @@ const studioRow = ({ studioId, openedAt, described: { record, timezone } }: Demo
   avatar: null,
   place_version: 1,
   week_start: 0,
+  time_format: '',
+  name_order: '',
   is_listed: true,
   business_id: null,
   plan: 'PREMIUM',

@@ -1,5 +1,5 @@
-import { addDays } from '@studio/contract/values/time';
-import { DAY, after, type Demo } from './demo/demo.ts';
+import { DAY, addDays } from '@studio/contract/values/time';
+import { after, type Demo } from './demo/demo.ts';
 import type { Row, Rows } from './rows.ts';
 
 type MemberRow = Row<'member'>;

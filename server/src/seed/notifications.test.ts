@@ -1,4 +1,4 @@
-import { DAY } from './demo/demo.ts';
+import { DAY } from '@studio/contract/values/time';
 import { demoStudio } from './demo/demoStudio.ts';
 
 const now = new Date('2026-11-21T02:30:00.000Z');

@@ -1,8 +1,8 @@
 import { fullName } from '@studio/contract/values/names/fullName';
-import { formatDayTime } from '@studio/contract/values/time';
+import { DAY, formatDayTime } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { AuditLog, Booking, ClassTemplate, Notification, Session } from '../platform/db/tables.ts';
-import { DAY, after, type Demo } from './demo/demo.ts';
+import { after, type Demo } from './demo/demo.ts';
 import type { Row } from './rows.ts';
 import { byStudioAt } from './bookingRequests.ts';
 

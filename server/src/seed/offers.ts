@@ -1,6 +1,7 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, EventTicketType, Staff, StaffAvailability } from '../platform/db/tables.ts';
-import { DAY, after, type Demo } from './demo/demo.ts';
+import { after, type Demo } from './demo/demo.ts';
 import { taxId } from './taxes.ts';
 
 /** Working hours for appointments. */

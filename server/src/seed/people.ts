@@ -1,9 +1,9 @@
 import { phoneNumber } from '@studio/contract/values/phone/phone';
-import { addDays } from '@studio/contract/values/time';
+import { DAY, addDays } from '@studio/contract/values/time';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Selectable } from 'kysely';
 import type { AppUser, Staff, UserStudio } from '../platform/db/tables.ts';
-import { DAY, after, type Demo } from './demo/demo.ts';
+import { after, type Demo } from './demo/demo.ts';
 import type { Row } from './rows.ts';
 import type { Person } from './studios/description.ts';
 import { UNSET_MEMBER } from './unset.ts';

@@ -1,8 +1,8 @@
-import { addDays, weekdayOf } from '@studio/contract/values/time';
+import { DAY, HOUR, MINUTE, addDays, weekdayOf } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, Session, SessionSeries, Staff } from '../platform/db/tables.ts';
 import { there, type Catalogue } from './catalogue.ts';
-import { DAY, HOUR, MINUTE, after, type Demo } from './demo/demo.ts';
+import { after, type Demo } from './demo/demo.ts';
 import type { Slot, TemplateText } from './studios/description.ts';
 import { UNSET_SERIES, UNSET_SESSION } from './unset.ts';
 

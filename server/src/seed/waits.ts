@@ -1,6 +1,7 @@
+import { DAY, HOUR } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { Booking, Session, WaitlistEntry } from '../platform/db/tables.ts';
-import { DAY, HOUR, after, type Demo } from './demo/demo.ts';
+import { after, type Demo } from './demo/demo.ts';
 import type { Row } from './rows.ts';
 
 const IN_LINE = 3;

@@ -2,6 +2,8 @@ import { refusalNamed, type Envelope, type RefusalName } from '@studio/contract/
 import { toFormData } from '@studio/contract/values/form';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { readConfig, type Config } from '../config.ts';
+import { ORDER_FOLLOWERS } from '../orderFollowers.ts';
+import { registerFollowers } from '../modules/packages/order-line/order-line.api.ts';
 import { authOn, type Auth } from '../platform/auth/auth.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { openKeys, type KeyStore } from '../platform/keys/keyStore.ts';
@@ -107,6 +109,7 @@ export const TEST_SECRET = 'a secret that only tests know, 32+';
  * the file.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  registerFollowers(ORDER_FOLLOWERS);
   const worker = process.env['JEST_WORKER_ID'] ?? '1';
   const connection = await testDatabase(
     publishedServer(),

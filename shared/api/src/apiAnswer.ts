@@ -1,4 +1,5 @@
-import { REFUSALS, wireOf, type Envelope, type FieldError } from '@studio/contract/refusals/codes';
+import { wireOf, type Envelope, type FieldError } from '@studio/contract/refusals/codes';
+import { BROKEN } from '@studio/contract/refusals/pageSentences';
 import { isRecord } from '@studio/contract/values/record';
 import type { PlainRequest } from './apiRequest.ts';
 
@@ -46,7 +47,7 @@ export const noAnswer = (): Answer => ({
   error: {
     status: 'NETWORK',
     code: wireOf('BROKEN'),
-    message: navigator.onLine ? REFUSALS.BROKEN.message : OFFLINE,
+    message: navigator.onLine ? BROKEN : OFFLINE,
     errors: [],
   },
 });

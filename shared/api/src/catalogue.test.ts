@@ -1,4 +1,5 @@
-import { wireOf, REFUSALS } from '@studio/contract/refusals/codes';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import type { ApiRequest } from './apiRequest.ts';

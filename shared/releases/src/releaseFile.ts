@@ -83,6 +83,17 @@ const SOURCE_MAP = '.map';
  */
 export const isSourceMap = (name: string): boolean => name.endsWith(SOURCE_MAP);
 
+const PACKED = '.br';
+
+/**
+ * The name of the compressed copy of a file, if it has one. It lies beside it and is the same file, so no release lists
+ * it.
+ */
+export const packedName = (name: string): string => name + PACKED;
+
+/** Whether a file of a build is none of its own: it belongs to another one, and goes where that goes. */
+export const isCompanion = (name: string): boolean => isSourceMap(name) || name.endsWith(PACKED);
+
 /** The source map of a file of the store, or `null`: earlier releases have none. @throws {Error} if it is no JSON. */
 export async function readSourceMap(store: ReleaseStore, name: string): Promise<object | null> {
   const bytes = await store.read(`${name}${SOURCE_MAP}`);

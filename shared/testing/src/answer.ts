@@ -1,4 +1,5 @@
-import { REFUSALS, wireOf, type FieldError, type RefusalName } from '@studio/contract/refusals/codes';
+import { wireOf, type FieldError, type RefusalName } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 import { HttpResponse } from 'msw';
 
 /** A success with its envelope. */

@@ -64,5 +64,6 @@ const hostFor = (role: TestRole): Host => ({
     extension: 'lotus',
     timezone: 'Asia/Singapore',
     currency: 'SGD',
+    callingCode: '+65',
   },
 });

@@ -1,6 +1,6 @@
 // Forms, their fields and controls: an import of '@studio/ui/fields', loaded by the pages and drawers that
 // have forms.
-export { Checkbox, Input, Radio, Segmented, Select } from 'antd';
+export { Checkbox, Input, Radio, Segmented } from 'antd';
 export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export { FieldRow, FormSection } from './form/FormSection.tsx';
 export { Starters, type Starter } from './form/Starters.tsx';
@@ -18,10 +18,12 @@ export { CheckboxField } from './fields/CheckboxField.tsx';
 export { OtpField } from './fields/OtpField.tsx';
 export { NumberField } from './fields/NumberField.tsx';
 export { MoneyField } from './fields/MoneyField.tsx';
+export { Select } from './fields/Select.tsx';
 export { SelectField, type Option } from './fields/SelectField.tsx';
 export { MultiSelectField } from './fields/MultiSelectField.tsx';
 export { DateField } from './fields/DateField.tsx';
 export { TimeField } from './fields/TimeField.tsx';
+export { MomentField, MomentInput } from './fields/MomentField.tsx';
 export { RadioCardsField, type RadioCard } from './fields/RadioCardsField.tsx';
 export { PhoneField } from './fields/PhoneField.tsx';
 export { PlaceFields } from './fields/PlaceFields.tsx';

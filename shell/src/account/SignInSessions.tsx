@@ -5,7 +5,7 @@ import { StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
 import styles from './Account.module.css';
 import { useListSignInSessionsQuery, useRevokeSignInSessionMutation } from './accountApi.ts';
-import { deviceOf } from './userAgent.model.ts';
+import { deviceOf } from '../base/userAgent.model.ts';
 
 /** Every browser in which the person is signed in. Each one except this one can be signed out from here. */
 export function SignInSessions({ timeZone }: { timeZone: string }) {

@@ -1,6 +1,6 @@
 import { Art } from '@studio/ui';
 import { useEffect, type ReactNode } from 'react';
-import { Logo } from '../layout/frame/Logo.tsx';
+import { Logo } from '../base/Logo.tsx';
 import styles from './AuthLayout.module.css';
 
 /** The frame of the pages before sign-in: a picture on wide screens, and one column for the form. */

@@ -1,6 +1,6 @@
 import { Alert, errorSentence } from '@studio/ui';
 import { useState } from 'react';
-import { useStudioSwitch } from '../session/useStudioSwitch.ts';
+import { useStudioSwitch } from '../remotes/useStudioSwitch.ts';
 import { useStaff } from '../session/useStaff.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import layout from './AuthLayout.module.css';

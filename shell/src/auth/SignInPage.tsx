@@ -11,7 +11,7 @@ import { useSignInStaffMutation } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import styles from './AuthLayout.module.css';
 import { ChooseStudio } from './ChooseStudio.tsx';
-import { pause } from './pause.ts';
+import { pause } from '../session/pause.ts';
 import { returnPath } from './returnPath.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';

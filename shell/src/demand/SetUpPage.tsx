@@ -2,13 +2,13 @@ import { Alert, Button, useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import account from '../account/Account.module.css';
 import { SecondFactorSection } from '../account/SecondFactorSection.tsx';
-import { Logo } from '../layout/frame/Logo.tsx';
-import { usePageTitle } from '../layout/frame/usePageTitle.ts';
+import { Logo } from '../base/Logo.tsx';
+import { usePageTitle } from '../session/usePageTitle.ts';
 import { PasskeySection } from '../passkey/PasskeySection.tsx';
 import { useGetStaffProfileQuery } from '../session/sessionApi.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { useStaff } from '../session/useStaff.ts';
-import { useStudioSwitch } from '../session/useStudioSwitch.ts';
+import { useStudioSwitch } from '../remotes/useStudioSwitch.ts';
 import styles from './SetUpPage.module.css';
 
 const TITLE = 'Set up two-step sign-in';

@@ -1,5 +1,5 @@
 import { useStaff } from '../session/useStaff.ts';
-import { usePageTitle } from '../layout/frame/usePageTitle.ts';
+import { usePageTitle } from '../session/usePageTitle.ts';
 import { dayAt, greetingAt } from './greeting.model.ts';
 import styles from './HomeHead.module.css';
 

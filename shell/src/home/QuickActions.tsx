@@ -1,7 +1,7 @@
 import { useSlots, type SlotFill } from '@studio/platform';
 import { CopyButton } from '@studio/ui';
-import { useFrame } from '../layout/frame/FrameContext.tsx';
-import { Icon, iconNamed } from '../layout/navigation/Icon.tsx';
+import { useFrame } from '../base/FrameContext.tsx';
+import { Icon, iconNamed } from '../base/Icon.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './QuickActions.module.css';
 

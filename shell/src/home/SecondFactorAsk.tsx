@@ -5,7 +5,7 @@ import { useGetStepUpQuery } from '../proof/proofApi.ts';
 import { useStaff } from '../session/useStaff.ts';
 import { isGuarded, isPutOff } from './secondFactorAsk.model.ts';
 import styles from './SecondFactorAsk.module.css';
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../base/storage.ts';
 
 /**
  * Asks owners to set up a second factor, because their sign-in gives access to the studio's money. Can be put

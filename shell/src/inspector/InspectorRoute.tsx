@@ -1,7 +1,7 @@
 import { useCan } from '@studio/platform';
 import { ForbiddenState, loadedLater, LoadingState, PageLayout } from '@studio/ui';
 import { Suspense } from 'react';
-import { ShellBoundary } from '../pages/ShellBoundary.tsx';
+import { ShellBoundary } from '../remotes/ShellBoundary.tsx';
 import { mayInspect } from './mayInspect.ts';
 
 // Loaded on demand: few people open it, and rarely.

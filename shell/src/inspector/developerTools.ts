@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../base/storage.ts';
 
 const KEY = 'app.developerTools';
 const CHANGED = 'studio:developer-tools';

@@ -4,7 +4,7 @@ import { refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { createSignal } from '../session/signal.ts';
+import { createSignal } from '../base/signal.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 import { FailureMessages } from './FailureMessages.tsx';
 

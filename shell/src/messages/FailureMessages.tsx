@@ -1,7 +1,7 @@
 import type { Failure } from '@studio/platform';
 import { useShowFailure } from '@studio/ui';
 import { useEffect } from 'react';
-import type { Signal } from '../session/signal.ts';
+import type { Signal } from '../base/signal.ts';
 
 /** Shows failures that no page shows itself, as the request asked: a dialog, a toast, or both. */
 export function FailureMessages({ failure }: { failure: Signal<Failure | null> }) {

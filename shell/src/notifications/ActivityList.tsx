@@ -1,7 +1,7 @@
 import type { Notification } from '@studio/contract/shell/notification.schema';
 import { useStudio } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
-import { Icon } from '../layout/navigation/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import { type ActivityLine, linesOf } from './activity.model.ts';
 import { iconOf, NotificationLine } from './NotificationLine.tsx';
 import styles from './NotificationsList.module.css';

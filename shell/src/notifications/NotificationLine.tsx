@@ -1,8 +1,8 @@
 import type { Notification } from '@studio/contract/shell/notification.schema';
 import { Link, useStudio } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
-import { Icon } from '../layout/navigation/Icon.tsx';
-import type { IconName } from '../layout/navigation/icons.ts';
+import { Icon } from '../base/Icon.tsx';
+import type { IconName } from '../base/icons.ts';
 import { agoInWords } from './activity.model.ts';
 import styles from './NotificationsList.module.css';
 

@@ -1,9 +1,9 @@
 import { useDelayed, useDisclosure, VisuallyHidden } from '@studio/ui';
 import { lazyPage } from '@studio/platform';
 import { Suspense, useEffect, useState } from 'react';
-import frame from '../layout/frame/Header.module.css';
-import { Icon } from '../layout/navigation/Icon.tsx';
-import { ShellBoundary } from '../pages/ShellBoundary.tsx';
+import frame from '../base/Header.module.css';
+import { Icon } from '../base/Icon.tsx';
+import { ShellBoundary } from '../remotes/ShellBoundary.tsx';
 import { badgeOf } from './notification.model.ts';
 import { useListNotificationsQuery } from './notificationApi.ts';
 import styles from './NotificationsButton.module.css';

@@ -2,7 +2,7 @@ import type { Notification } from '@studio/contract/shell/notification.schema';
 import { Link } from '@studio/platform';
 import { Button, QueryBoundary, useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../layout/navigation/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { useKeepDevice } from './device/useKeepDevice.ts';
 import { useListNotificationsQuery, useReadNotificationsMutation } from './notificationApi.ts';

@@ -1,8 +1,6 @@
 import type { Notification, NotificationKind } from '@studio/contract/shell/notification.schema';
-import { MINUTE, formatDay, formatTime, localDateOf } from '@studio/contract/values/time';
+import { MINUTE, HOUR, DAY, formatDay, formatTime, localDateOf } from '@studio/contract/values/time';
 
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' });
 
 /** How long ago, in words; after a week, the date in the studio's zone. */

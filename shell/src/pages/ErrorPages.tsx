@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from '@studio/platform';
 import { PageLayout, StateMessage } from '@studio/ui';
 import type { ReactNode } from 'react';
-import { Logo } from '../layout/frame/Logo.tsx';
+import { Logo } from '../base/Logo.tsx';
 import styles from './ErrorPages.module.css';
 
 const TO_DASHBOARD = (

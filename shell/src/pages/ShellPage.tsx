@@ -2,7 +2,7 @@ import type { Permission } from '@studio/contract/accounts/roles';
 import { useCan } from '@studio/platform';
 import { ForbiddenState, LoadingState, PageLayout } from '@studio/ui';
 import { Suspense, type ReactNode } from 'react';
-import { ShellBoundary } from './ShellBoundary.tsx';
+import { ShellBoundary } from '../remotes/ShellBoundary.tsx';
 
 interface ShellPageProps {
   title: string;

@@ -3,7 +3,7 @@ import { lazyPage } from '@studio/platform';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { RemotesProvider } from '../remotes/RemotesContext.tsx';
-import { ShellBoundary } from './ShellBoundary.tsx';
+import { ShellBoundary } from '../remotes/ShellBoundary.tsx';
 
 const SENTENCE = 'This part of the app could not be loaded.';
 const Guide = () => <h1>Guide</h1>;

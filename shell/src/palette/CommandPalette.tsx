@@ -1,10 +1,10 @@
 import { useNavigate, useSlots } from '@studio/platform';
 import { Command } from 'cmdk';
 import { useState, type ReactNode } from 'react';
-import { useFrame } from '../layout/frame/FrameContext.tsx';
-import { Icon, iconNamed } from '../layout/navigation/Icon.tsx';
-import type { IconName } from '../layout/navigation/icons.ts';
-import { Overlay } from '../layout/frame/Overlay.tsx';
+import { useFrame } from '../base/FrameContext.tsx';
+import { Icon, iconNamed } from '../base/Icon.tsx';
+import type { IconName } from '../base/icons.ts';
+import { Overlay } from '../base/Overlay.tsx';
 import { useRemotes } from '../remotes/RemotesContext.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './CommandPalette.module.css';

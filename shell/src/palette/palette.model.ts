@@ -5,8 +5,8 @@ import { mayPass } from '@studio/contract/remote/gate';
 import { roleMay, type Holder } from '@studio/contract/accounts/roles';
 import type { SearchAnswer } from '@studio/contract/shell/search.schema';
 import { formatDayTime, localDateOf } from '@studio/contract/values/time';
-import { navigationFor, offered } from '../layout/navigation/navigation.model.ts';
-import { SHELL_PAGES } from '../layout/navigation/shellPages.model.ts';
+import { navigationFor, offered } from '../base/navigation.model.ts';
+import { SHELL_PAGES } from '../base/shellPages.model.ts';
 
 /** A line that leads to a page. */
 export interface Hit {

@@ -1,6 +1,6 @@
 import { roleMay, type Holder, type Permission } from '@studio/contract/accounts/roles';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
-import { SHELL_PAGES } from '../layout/navigation/shellPages.model.ts';
+import { SHELL_PAGES } from '../base/shellPages.model.ts';
 import { isMatch, type Hit } from './palette.model.ts';
 
 /** What it is called, where it is, who may see it, and other words that people look for it by. */

@@ -7,7 +7,7 @@ import { StudioForm, TextField } from '@studio/ui/fields';
 import { useEffect, useRef, useState } from 'react';
 import account from '../account/Account.module.css';
 import { KeepRecoveryCodes } from '../account/KeepRecoveryCodes.tsx';
-import { deviceOf } from '../account/userAgent.model.ts';
+import { deviceOf } from '../base/userAgent.model.ts';
 import { knowsPasskeys, makePasskey } from './ceremony.ts';
 import styles from './Passkey.module.css';
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { LaterDialog } from '../layout/frame/LaterDialog.tsx';
+import { LaterDialog } from '../base/LaterDialog.tsx';
 import { useSessionState } from '../session/SessionContext.tsx';
-import type { Signal } from '../session/signal.ts';
+import type { Signal } from '../base/signal.ts';
 import type { ProofRequest } from './proofRequests.ts';
 
 /** Opens the step-up dialog when any page or remote sends a request that needs one. */

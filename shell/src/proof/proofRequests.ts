@@ -1,4 +1,4 @@
-import { createSignal, type Signal } from '../session/signal.ts';
+import { createSignal, type Signal } from '../base/signal.ts';
 
 /**
  * A request for a step-up for one purpose of the server. It is answered with `false` if the person cancels.

@@ -1,4 +1,5 @@
 import { roleMay, type Permission } from '@studio/contract/accounts/roles';
+import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { HostProvider, Outlet, type Host } from '@studio/platform';
 import { useEffect, useMemo } from 'react';
 import { useStaff } from '../session/useStaff.ts';
@@ -21,6 +22,8 @@ const regionOf = ({
 /** Gives remotes what the shell knows: the studio, the person's permissions, and the fills of each slot. */
 export function PortalHost() {
   const { profile, rights } = useStaff();
+  // While it is drawn, not after: what is inside writes its times at once.
+  tellConventions(profile);
   const catalog = useCatalog();
   const { remotes } = useRemotes();
   const isSwitchedOff = useSwitchedOff();
@@ -38,7 +41,6 @@ export function PortalHost() {
   useEffect(() => {
     document.documentElement.lang = regionOf({ callingCode, currency });
     document.documentElement.dataset['weekStart'] = String(weekStart);
-    // Fields of times count to 12 or 24 as there.
     document.documentElement.dataset['zone'] = timezone;
   }, [callingCode, currency, timezone, weekStart]);
   return (

@@ -1,6 +1,6 @@
 import { LoadingState, useDelayed } from '@studio/ui';
 import type { ReactNode } from 'react';
-import { useShowsProgress } from '../layout/frame/RouteProgress.tsx';
+import { useShowsProgress } from '../base/RouteProgress.tsx';
 import styles from './RemoteProblem.module.css';
 
 /** In addition to the delay of the outlet: text that flashes up briefly disturbs more than no text. */

@@ -2,7 +2,7 @@ import { mayPass } from '@studio/contract/remote/gate';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { matchPath, useCan, useLocation } from '@studio/platform';
 import { ForbiddenState, PageLayout } from '@studio/ui';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
 import { RemoteOutlet } from './RemoteOutlet.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@studio/platform';
 import { useEffect } from 'react';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
 import { movedTo, ownerOf } from './loading/ownerOf.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { useRemotes } from './RemotesContext.tsx';

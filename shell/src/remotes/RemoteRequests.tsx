@@ -2,7 +2,7 @@ import type { Notice } from '@studio/contract/remote/remote';
 import { useNavigate } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { useEffect } from 'react';
-import type { Signal } from '../session/signal.ts';
+import type { Signal } from '../base/signal.ts';
 
 /** Carries out what remotes request through their context: navigate, show a toast. */
 export function RemoteRequests({

@@ -1,7 +1,7 @@
 import type { Notice, RemoteContext } from '@studio/contract/remote/remote';
 import { roleMay } from '@studio/contract/accounts/roles';
 import type { Session } from '../session/session.ts';
-import type { Signal } from '../session/signal.ts';
+import type { Signal } from '../base/signal.ts';
 
 interface Ports {
   session: Session;

@@ -1,6 +1,6 @@
 import { useLocation } from '@studio/platform';
 import { useState } from 'react';
-import { isAnythingUnsaved } from '../layout/unsaved.ts';
+import { isAnythingUnsaved } from '../base/unsaved.ts';
 
 /**
  * A value as it was when the current page was opened. A newer one takes effect at the next navigation; while

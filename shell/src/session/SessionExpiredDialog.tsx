@@ -8,12 +8,12 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
-import { forgetUnsaved } from '../layout/unsaved.ts';
+import { forgetUnsaved } from '../base/unsaved.ts';
 import { forget } from './leave.ts';
 import { useSession } from './SessionContext.tsx';
 import styles from './SessionExpiredDialog.module.css';
-import type { Signal } from './signal.ts';
-import { browserStorage, tabStorage } from './storage.ts';
+import type { Signal } from '../base/signal.ts';
+import { browserStorage, tabStorage } from '../base/storage.ts';
 
 /**
  * Tells the person that the session has expired; cannot be closed. Signing in again returns to the same URL.

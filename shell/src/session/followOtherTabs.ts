@@ -1,7 +1,7 @@
 import { baseApi, type AppDispatch } from '@studio/platform';
 import { forget, leave } from './leave.ts';
 import type { Session, SessionState } from './session.ts';
-import type { Signal } from './signal.ts';
+import type { Signal } from '../base/signal.ts';
 import { markOf, onTabEvent } from './tabEvents.ts';
 
 interface Ports {

@@ -1,5 +1,5 @@
 import { baseApi, type AppDispatch } from '@studio/platform';
-import { pause } from '../auth/pause.ts';
+import { pause } from './pause.ts';
 import type { Session, SignedOutBy } from './session.ts';
 import { sessionApi } from './sessionApi.ts';
 

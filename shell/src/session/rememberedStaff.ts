@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
-import { browserStorage } from './storage.ts';
+import { browserStorage } from '../base/storage.ts';
 
 const { rememberStaff, staffCredentials } = STORAGE_KEYS;
 

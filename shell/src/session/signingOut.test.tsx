@@ -4,7 +4,7 @@ import { onDelete, onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { aDashboard } from '@studio/testing/builders/studios';
 import { act, screen, waitFor } from '@testing-library/react';
-import { forgetUnsaved, markUnsaved } from '../layout/unsaved.ts';
+import { forgetUnsaved, markUnsaved } from '../base/unsaved.ts';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const EXPIRED = 'Your session has expired. Please log in again to continue.';

@@ -1,4 +1,4 @@
-import { browserStorage } from './storage.ts';
+import { browserStorage } from '../base/storage.ts';
 
 /** An event of a tab's session, sent to the other tabs of the same browser. */
 export type TabEvent =

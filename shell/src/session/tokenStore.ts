@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { StoredTokens } from '@studio/contract/remote/startUp';
-import { browserStorage, tabStorage } from './storage.ts';
+import { browserStorage, tabStorage } from '../base/storage.ts';
 
 const { staffToken, memberToken } = STORAGE_KEYS;
 

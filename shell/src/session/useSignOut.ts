@@ -1,7 +1,7 @@
 import { useDispatch, type AppDispatch } from '@studio/platform';
 import { useConfirm } from '@studio/ui';
-import { forgetUnsaved, isAnythingUnsaved } from '../layout/unsaved.ts';
-import { LEAVE_QUESTION } from '../layout/useLeaveGuard.ts';
+import { forgetUnsaved, isAnythingUnsaved } from '../base/unsaved.ts';
+import { LEAVE_QUESTION } from '../base/useLeaveGuard.ts';
 import { leave } from './leave.ts';
 import { useSession } from './SessionContext.tsx';
 

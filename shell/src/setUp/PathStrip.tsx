@@ -1,6 +1,6 @@
 import { lazyPage, useCan, useLocation } from '@studio/platform';
 import { Suspense, useSyncExternalStore } from 'react';
-import { ShellBoundary } from '../pages/ShellBoundary.tsx';
+import { ShellBoundary } from '../remotes/ShellBoundary.tsx';
 import { onWalk, walkedStep } from './walk.ts';
 
 const HOME = new Set(['/', '/dashboard']);

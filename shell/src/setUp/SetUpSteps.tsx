@@ -2,7 +2,7 @@ import type { Onboarding, OnboardingStep } from '@studio/contract/shell/platform
 import { Link, useCan, useNavigate } from '@studio/platform';
 import { Button, loadedLater, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { Suspense, useState } from 'react';
-import { Icon } from '../layout/navigation/Icon.tsx';
+import { Icon } from '../base/Icon.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import { usePages } from '../shortcuts/usePages.ts';
 import { useGetOnboardingQuery } from '../home/homeApi.ts';
@@ -11,7 +11,7 @@ import { SampleData } from './SampleData.tsx';
 import { isSetUp, nextStep, partsOf, progressOf, type Part } from './setUp.model.ts';
 import styles from './SetUpSteps.module.css';
 import { beginStep } from './walk.ts';
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../base/storage.ts';
 
 // Has a QR code, and is seen once in the life of a studio.
 const ShareCard = loadedLater(() => import('./ShareCard.tsx').then((card) => card.ShareCard));

@@ -3,7 +3,7 @@ import { QrCode } from '@studio/ui/data';
 import { useState } from 'react';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './ShareCard.module.css';
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../base/storage.ts';
 
 /** After the first booking: the link of the booking website and its code, to share and to print. */
 export function ShareCard() {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../session/storage.ts';
+import { tabStorage } from '../base/storage.ts';
 
 /**
  * Which step of the path a person is on in this tab: pressing the button of a step begins it, and the strip above

@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { Settings } from '@studio/ui';
-import { createSignal } from '../session/signal.ts';
+import { createSignal } from '../base/signal.ts';
 import { isSameLook, readSettings, startingSettings } from './choices.ts';
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../base/storage.ts';
 
 /** Marks stored settings that came from the profile, so that newer ones from there replace them. */
 const FROM_PROFILE = { from: 'profile' } as const;

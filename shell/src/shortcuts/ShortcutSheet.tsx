@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from '../layout/navigation/Icon.tsx';
-import { Overlay } from '../layout/frame/Overlay.tsx';
+import { Icon } from '../base/Icon.tsx';
+import { Overlay } from '../base/Overlay.tsx';
 import { modifierKey } from './modifierKey.ts';
 import { GO_KEYS } from './shortcuts.model.ts';
 import styles from './ShortcutSheet.module.css';

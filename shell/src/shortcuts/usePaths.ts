@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRemotes } from '../remotes/RemotesContext.tsx';
 import { useStaff } from '../session/useStaff.ts';
-import { navigationFor } from '../layout/navigation/navigation.model.ts';
+import { navigationFor } from '../base/navigation.model.ts';
 
 /** Paths that the navigation shows to this person. */
 export function usePaths(): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@studio/platform';
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
-import type { Frame } from '../layout/frame/FrameContext.tsx';
+import type { Frame } from '../base/FrameContext.tsx';
 import { usePaths } from './usePaths.ts';
 import { GO_KEYS, isSomethingOpen, isTypedInto, offeredBy } from './shortcuts.model.ts';
 

@@ -78,6 +78,16 @@ test.each([
     'export const pick = () => Math.random();',
     'no-restricted-syntax',
   ],
+  [
+    'server/src/modules/configure/studio/studio.views.ts',
+    "import { formatTime } from '@studio/contract/values/time';\nexport const say = (at: string, timezone: string): string => formatTime(at, timezone);",
+    'no-restricted-syntax',
+  ],
+  [
+    'server/src/modules/schedule/schedule/clash/clash.rules.ts',
+    "import { fullName } from '@studio/contract/values/names/fullName';\nexport const say = (person: { firstName: string; lastName: string }): string => fullName(person);",
+    'no-restricted-syntax',
+  ],
   ['mfe-reports/src/x/x.model.ts', "export const load = () => fetch('/api');", 'no-restricted-syntax'],
 ])('%s refuses %s', async (filePath, text, rule) => {
   expect(await refusedBy(filePath, text)).toEqual([rule]);

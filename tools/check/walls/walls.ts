@@ -54,9 +54,9 @@ const walls: IRegularForbiddenRuleType[] = [
   },
   {
     name: "pages compose nouns; nouns do not import one another's components",
-    // In a remote with its own website, `site` is the frame around pages, and `ui` and `form` are its kit. A
+    // In a remote with its own website, `frame` is what stands around pages, and `ui` and `form` are its kit. A
     // context is not a visible component.
-    from: { path: '^mfe-[^/]+/src/([^/]+)/', pathNot: '/src/(pages|site|testing)/' },
+    from: { path: '^mfe-[^/]+/src/([^/]+)/', pathNot: '/src/(pages|frame|testing)/' },
     to: { path: '^mfe-[^/]+/src/[^/]+/[A-Z]\\w*\\.tsx$', pathNot: '/src/($1|ui|form)/|Context\\.tsx$' },
   },
   { name: 'nobody imports in a circle', from: {}, to: { circular: true } },

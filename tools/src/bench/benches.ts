@@ -48,6 +48,7 @@ export const BENCHES: Record<string, Bench> = {
   schedule: script('e2e/bench/schedule.ts', 'a week of 500 sessions in the browser'),
   firstVisit: script('e2e/bench/bookingFirstVisit.ts', 'the booking website on a cheap phone'),
   tax: script('e2e/bench/tax.ts', 'what federation costs beside one plain build'),
+  oneWord: script('e2e/bench/oneWord.ts', 'what a returning visitor downloads after a release of one word'),
   verification: script('e2e/bench/verification.ts', 'checking the signatures of a page'),
   tools: { says: 'the checks and builds', run: () => console.table(timeTools(RUNS)) },
   releases: {

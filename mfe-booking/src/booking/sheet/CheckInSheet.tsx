@@ -1,6 +1,6 @@
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { Suspense } from 'react';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Message } from '../../ui/state/Message.tsx';
 import { lazyPart, LazyBoundary } from '../../ui/state/LazyBoundary.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';

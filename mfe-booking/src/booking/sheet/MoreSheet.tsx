@@ -1,5 +1,5 @@
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import { Sheet } from '../../ui/control/Sheet.tsx';
 import { eventOf, mapHref } from '../booking.model.ts';

@@ -1,6 +1,6 @@
 import { formatLocalDay, formatTime } from '@studio/contract/values/time';
 import { useId } from 'react';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { optionNote, type MoveDay, type MoveOption } from './move.model.ts';
 import styles from './MoveChoice.module.css';
 

@@ -3,7 +3,7 @@ import type { MovePreview } from '@studio/contract/booking/own-booking.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useState } from 'react';
 import { useSitePath } from '../../site/useSitePath.ts';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../../ui/control/Button.tsx';
 import { Failed } from '../../ui/state/Failed.tsx';
 import { Blank, Message } from '../../ui/state/Message.tsx';

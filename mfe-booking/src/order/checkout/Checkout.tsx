@@ -1,9 +1,9 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
-import { useMember } from '../../auth/useMember.ts';
+import { useMember } from '../../member/useMember.ts';
 import { consentWords, renewalWords } from '../../package/plan.model.ts';
 import { useCarried, useSitePath } from '../../site/useSitePath.ts';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../../ui/control/Button.tsx';
 import { Failed } from '../../ui/state/Failed.tsx';
 import { CodesFold } from './CodesFold.tsx';

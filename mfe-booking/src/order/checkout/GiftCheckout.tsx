@@ -1,6 +1,6 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { GiftRequest } from '@studio/contract/orders/purchase.schema';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Button } from '../../ui/control/Button.tsx';
 import { Failed } from '../../ui/state/Failed.tsx';
 import { OrderBar } from './OrderBar.tsx';

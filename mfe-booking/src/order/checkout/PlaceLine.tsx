@@ -1,6 +1,6 @@
 import type { Order, OrderPlace } from '@studio/contract/orders/order.schema';
 import { formatDayTime, formatTime } from '@studio/contract/values/time';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Message } from '../../ui/state/Message.tsx';
 
 /** The class of the order, and whether its place is on hold. */

@@ -2,7 +2,7 @@ import { refusalOf, type RefusalName } from '@studio/contract/refusals/codes';
 import type { QuoteRequest } from '@studio/contract/orders/purchase.schema';
 import { skipToken, type ApiError } from '@studio/platform';
 import { useEffect, useState } from 'react';
-import { useMember } from '../../auth/useMember.ts';
+import { useMember } from '../../member/useMember.ts';
 import { useKept } from '../../form/useKept.ts';
 import { useQuoteMyOrderQuery, useTryMyCodeMutation } from '../orderApi.ts';
 

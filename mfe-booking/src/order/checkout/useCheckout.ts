@@ -5,7 +5,7 @@ import { useSitePath } from '../../site/useSitePath.ts';
 import { useActKey } from '../../ui/control/useActKey.ts';
 import { phaseOf, type NewOrder, type PayWay } from '../order.model.ts';
 import { useCreateMyOrderMutation, usePayMyOrderMutation } from '../orderApi.ts';
-import { useLeave } from '../useLeave.ts';
+import { useLeave } from '../../site/useLeave.ts';
 
 interface Act {
   wanted: Partial<NewOrder>;

@@ -1,3 +1,4 @@
+import { bankFacts } from '@studio/contract/orders/bankFacts';
 import { formatMoney } from '@studio/contract/values/money';
 import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -64,13 +65,11 @@ function BankDetails({
   info: PayInfo;
   bank: NonNullable<PayInfo['bank']>;
 }) {
-  const { name, accountName, accountNo, swift } = bank;
   return (
     <dl className={styles.facts}>
-      <Fact name="Bank" value={name} />
-      <Fact name="Account name" value={accountName} canCopy />
-      <Fact name="Account number" value={accountNo} canCopy />
-      {swift ? <Fact name="SWIFT" value={swift} canCopy /> : null}
+      {bankFacts(bank).map(({ name, value }) => (
+        <Fact key={name} name={name} value={value} canCopy={name !== 'Bank'} />
+      ))}
       <Fact name="Amount" value={formatMoney(amount, currency)} copied={amount} canCopy />
       <Fact name="Reference" value={reference} canCopy />
     </dl>
@@ -91,7 +90,10 @@ const Fact = ({
   <>
     <dt>{name}</dt>
     <dd>
-      {value} {canCopy ? <CopyButton text={copied} what={name.toLowerCase()} /> : null}
+      {value}{' '}
+      {canCopy ? (
+        <CopyButton text={copied} what={name === name.toUpperCase() ? name : name.toLowerCase()} />
+      ) : null}
     </dd>
   </>
 );

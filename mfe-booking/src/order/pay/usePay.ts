@@ -5,7 +5,7 @@ import { useSitePath } from '../../site/useSitePath.ts';
 import { useActKey } from '../../ui/control/useActKey.ts';
 import type { PayWay } from '../order.model.ts';
 import { usePayMyOrderMutation } from '../orderApi.ts';
-import { useLeave } from '../useLeave.ts';
+import { useLeave } from '../../site/useLeave.ts';
 
 /** The server did not answer, or broke on the way. */
 const isLost = (error: unknown): boolean =>

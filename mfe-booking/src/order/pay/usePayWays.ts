@@ -1,6 +1,6 @@
 import { skipToken } from '@studio/platform';
 import { useState } from 'react';
-import { useMember } from '../../auth/useMember.ts';
+import { useMember } from '../../member/useMember.ts';
 import { useListMyCardsQuery } from '../../card/cardApi.ts';
 import { useListOfferedModesQuery } from '../orderApi.ts';
 import { waysOf, type PayWay } from '../order.model.ts';

@@ -4,7 +4,7 @@ import { useResetPassword } from '../../auth/useResetPassword.ts';
 import styles from '../../form/form.module.css';
 import { SiteForm } from '../../form/SiteForm.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { ChosenClass } from '../../session/ChosenClass.tsx';
+import { ChosenClass } from './ChosenClass.tsx';
 import { useCarried, useSitePath } from '../../site/useSitePath.ts';
 import { Page } from '../../ui/Page.tsx';
 

@@ -1,6 +1,6 @@
 import { memberSignInSchema, type MemberSignIn } from '@studio/contract/accounts/auth.schema';
 import { Link } from '@studio/platform';
-import { useSignInMemberMutation } from '../../auth/authApi.ts';
+import { useSignInMemberMutation } from '../../member/authApi.ts';
 import { inWords } from '../../auth/inWords.model.ts';
 import { useEnterStudio } from '../../auth/useEnterStudio.ts';
 import { useRemembered } from '../../auth/useRemembered.ts';
@@ -9,9 +9,9 @@ import { PasswordField } from '../../form/PasswordField.tsx';
 import { CheckboxField } from '../../form/CheckboxField.tsx';
 import { PhoneField } from '../../form/PhoneField.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
-import { ChosenClass } from '../../session/ChosenClass.tsx';
+import { ChosenClass } from './ChosenClass.tsx';
 import { useCarried, useExtension, useSitePath } from '../../site/useSitePath.ts';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Page } from '../../ui/Page.tsx';
 
 const WORDS = { SIGN_IN_WRONG: 'Wrong phone number or password.' };

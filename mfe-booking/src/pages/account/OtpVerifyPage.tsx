@@ -1,7 +1,7 @@
 import { memberSignUpSchema, type MemberSignUp } from '@studio/contract/accounts/auth.schema';
 import { Link, Navigate } from '@studio/platform';
 import { useRef } from 'react';
-import { useSendMemberCodeMutation, useSignUpMemberMutation } from '../../auth/authApi.ts';
+import { useSendMemberCodeMutation, useSignUpMemberMutation } from '../../member/authApi.ts';
 import { CodeField } from '../../form/CodeField.tsx';
 import { ResendCode } from '../../form/ResendCode.tsx';
 import { useCodeOnce } from '../../auth/useCodeOnce.ts';
@@ -11,7 +11,7 @@ import styles from '../../form/form.module.css';
 import { PasswordField } from '../../form/PasswordField.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
 import { useCarried, useExtension, useSitePath } from '../../site/useSitePath.ts';
-import { useGetPublicStudioQuery } from '../../studio/studioApi.ts';
+import { useGetPublicStudioQuery } from '../../site/studioApi.ts';
 import { Page } from '../../ui/Page.tsx';
 
 /** /booking-website/otp-verify: creates the account with the code from the mail, and signs the member in. */

@@ -1,7 +1,7 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import { useSearchParams } from '@studio/platform';
 import { RequireMember } from '../../auth/RequireMember.tsx';
-import { useMember } from '../../auth/useMember.ts';
+import { useMember } from '../../member/useMember.ts';
 import { useSignOut } from '../../auth/useSignOut.ts';
 import { MyFamily } from '../../family/MyFamily.tsx';
 import { useGetMyFamilyQuery } from '../../family/familyApi.ts';
@@ -12,7 +12,7 @@ import { PasswordForm } from '../../profile/PasswordForm.tsx';
 import styles from '../../profile/profile.module.css';
 import { SignIns } from '../../profile/SignIns.tsx';
 import { MyNotifications } from '../../push/MyNotifications.tsx';
-import { AppOffer } from '../../site/notice/AppOffer.tsx';
+import { AppOffer } from '../../frame/notice/AppOffer.tsx';
 import { useSitePath } from '../../site/useSitePath.ts';
 import { Button } from '../../ui/control/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,16 +1,16 @@
 import { memberSignUpDetailsSchema } from '@studio/contract/accounts/auth.schema';
 import { Link, useNavigate } from '@studio/platform';
 import { useCallback, useState } from 'react';
-import { useIsKnownMemberMutation, useSendMemberCodeMutation } from '../../auth/authApi.ts';
+import { useIsKnownMemberMutation, useSendMemberCodeMutation } from '../../member/authApi.ts';
 import { SignUpFields } from '../../auth/SignUpFields.tsx';
 import { useSignUpDraft, type SignUpDetails, type SignUpDraft } from '../../auth/useSignUpDraft.ts';
 import styles from '../../form/form.module.css';
 import { KeepTyped } from '../../form/KeepTyped.tsx';
 import { SiteForm } from '../../form/SiteForm.tsx';
 import { PolicyLink } from '../../policy/PolicyLink.tsx';
-import { ChosenClass } from '../../session/ChosenClass.tsx';
+import { ChosenClass } from './ChosenClass.tsx';
 import { useCarried, useExtension, useSitePath } from '../../site/useSitePath.ts';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Message } from '../../ui/state/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 

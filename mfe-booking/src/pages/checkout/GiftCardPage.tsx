@@ -8,7 +8,7 @@ import { EmailField } from '../../form/EmailField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { useKept } from '../../form/useKept.ts';
 import { GiftCheckout } from '../../order/checkout/GiftCheckout.tsx';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Blank } from '../../ui/state/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 

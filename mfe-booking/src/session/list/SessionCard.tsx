@@ -2,7 +2,7 @@ import { Link } from '@studio/platform';
 import { formatTime } from '@studio/contract/values/time';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { useSitePath } from '../../site/useSitePath.ts';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Picture } from '../../ui/Art.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { cardState, lengthWords, placesWords, type CardState } from '../session.model.ts';

@@ -1,6 +1,6 @@
 import { addDays, formatLocalDay } from '@studio/contract/values/time';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Button } from '../../ui/control/Button.tsx';
 import { Blank } from '../../ui/state/Message.tsx';
 import { SessionCard } from './SessionCard.tsx';

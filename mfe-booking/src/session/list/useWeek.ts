@@ -3,7 +3,7 @@ import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { useSearchParams } from '@studio/platform';
 import { useOpenedAt } from '../../site/useOpenedAt.ts';
 import { useExtension } from '../../site/useSitePath.ts';
-import { usePublicStudio } from '../../studio/StudioContext.tsx';
+import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { daysOfWeek, firstDayToCome, rangeOfWeek, weekOf } from './week.model.ts';
 
 /**

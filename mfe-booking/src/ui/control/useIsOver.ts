@@ -1,6 +1,6 @@
 import { useIsOnline, type ApiError } from '@studio/platform';
 import { useState } from 'react';
-import { useMember } from '../../auth/useMember.ts';
+import { useMember } from '../../member/useMember.ts';
 
 const UNAUTHORIZED = 401;
 

@@ -1,6 +1,6 @@
 import { isRefused } from '@studio/contract/refusals/codes';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../site/frame/usePageTitle.ts';
+import { usePageTitle } from '../../site/usePageTitle.ts';
 import { Blank } from './Message.tsx';
 
 /** Whether the item does not exist or belongs to another member. */

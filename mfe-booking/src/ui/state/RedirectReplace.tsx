@@ -1,6 +1,6 @@
 import { useNavigate } from '@studio/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useReplace } from '../../site/frame/useTrail.ts';
+import { useReplace } from '../../site/useTrail.ts';
 
 /** Runs an effect once, also in strict mode. */
 function useOnce(act: () => void): void {

@@ -169,7 +169,7 @@ test('a fee gets a tax that the studio has', async () => {
   const added = within(form.getByRole('group', { name: 'Penalty 3' }));
   await user.type(added.getByLabelText('Fee'), '10');
   await user.click(added.getByRole('combobox', { name: 'Tax (optional)' }));
-  await user.click(await screen.findByTitle('GST 9 %, included'));
+  await user.click(await screen.findByTitle('GST 9%, included'));
   await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).toBeEnabled());
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -269,5 +269,5 @@ test('each penalty is a sentence of its own', async () => {
   server.use(onGet(URL, () => answer({ ...page, taxRates: [GST], rules: { ...page.rules, penalties } })));
   open();
   expect(await screen.findByText('Late cancellation: everyone loses the credit, every time')).toBeVisible();
-  expect(screen.getByText('No-show: everyone pays S$15.00 (GST 9 %, included), every time')).toBeVisible();
+  expect(screen.getByText('No-show: everyone pays S$15.00 (GST 9%, included), every time')).toBeVisible();
 });

@@ -27,7 +27,7 @@ function open(change: Partial<typeof member> = {}, role: 'OWNER' | 'SUPER' = 'OW
     onPost(`${PORTAL}/anonymise`, ({ body }) => {
       sent.push(body);
       const anonymisedAt = '2026-11-24T02:00:00.000Z';
-      member = { ...member, firstName: 'Former', lastName: 'member', status: 'ARCHIVED', anonymisedAt };
+      member = { ...member, firstName: 'Former member', lastName: '', status: 'ARCHIVED', anonymisedAt };
       return answer({ memberId: member.memberId, anonymisedAt });
     }),
   );

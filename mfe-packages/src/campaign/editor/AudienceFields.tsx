@@ -74,7 +74,6 @@ function ViewsField() {
             {...control}
             mode="multiple"
             placeholder="Select"
-            optionFilterProp="label"
             loading={own.isFetching}
             value={value.map(({ query }) => query)}
             onBlur={handleBlur}

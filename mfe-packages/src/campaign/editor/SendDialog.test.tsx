@@ -3,7 +3,7 @@ import { aCampaign, aReach } from '@studio/testing/builders/campaigns';
 import { onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SendDialog } from './SendDialog.tsx';
 
 const URL = '/api/email-campaign/portal';
@@ -21,13 +21,21 @@ const open = (reach = aReach()) => {
   return { user, onSent, send };
 };
 
+/** Types the parts of a moment as people write them. */
+async function chooseMoment(user: ReturnType<typeof open>['user']): Promise<void> {
+  const moment = within(screen.getByRole('group', { name: 'Day and time' }));
+  await user.type(await moment.findByLabelText('Day'), '1/12/2026');
+  await user.type(moment.getByLabelText('Time'), '10 am');
+  await user.tab();
+}
+
 test('later without a time is not now: nothing is sent before one is chosen', async () => {
   const { user, onSent, send } = open();
   await user.click(await screen.findByRole('radio', { name: /^Later/ }));
   await send();
   expect(await screen.findByText('Choose a day and time')).toBeInTheDocument();
   expect(calls).toHaveLength(0);
-  fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2026-12-01T10:00' } });
+  await chooseMoment(user);
   await send();
   expect(await screen.findByText('Spring news is scheduled.')).toBeInTheDocument();
   expect(calls).toHaveLength(1);
@@ -38,7 +46,7 @@ test('later without a time is not now: nothing is sent before one is chosen', as
 test('a time that was chosen is not sent after "Now"', async () => {
   const { user, send } = open();
   await user.click(await screen.findByRole('radio', { name: /^Later/ }));
-  fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2026-12-01T10:00' } });
+  await chooseMoment(user);
   await user.click(screen.getByRole('radio', { name: 'Now' }));
   await send();
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ scheduledAt: null }));

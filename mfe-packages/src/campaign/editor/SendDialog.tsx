@@ -1,9 +1,8 @@
 import type { Campaign } from '@studio/contract/packages/campaign/campaign.schema';
 import { useStudio } from '@studio/platform';
 import { Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
-import { RadioCardsField } from '@studio/ui/fields';
+import { RadioCardsField, MomentField } from '@studio/ui/fields';
 import { DialogFields } from '../../ui/DialogFields.tsx';
-import { MomentField } from '../../ui/MomentField.tsx';
 import { monthLeftWords, memberWords, reachWords } from '../campaign.model.ts';
 import { useReachCampaignQuery, useScheduleCampaignMutation } from '../campaignApi.ts';
 import { sendSchema, type SendValues } from './send.schema.ts';

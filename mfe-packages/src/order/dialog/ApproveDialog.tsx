@@ -10,7 +10,7 @@ import { useOnce } from '../../ui/useOnce.ts';
 import { itemWords } from '../order.model.ts';
 import { useApproveOrderMutation, useGetOrderQuery } from '../orderDeskApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';
-import { ProofView } from '../../ui/ProofView.tsx';
+import { ProofView } from '../ProofView.tsx';
 
 /** Confirms that the money that a member reported as sent has arrived. A smaller sum leaves the rest open. */
 export function ApproveDialog({ order, onClose }: OrderDialogProps) {

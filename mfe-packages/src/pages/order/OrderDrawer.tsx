@@ -4,10 +4,10 @@ import { Button, DrawerPanel, loadedLater, QueryBoundary } from '@studio/ui';
 import { Suspense, useState } from 'react';
 import { actsOf, type OrderAct } from '../../order/order.model.ts';
 import { useGetOrderQuery } from '../../order/orderDeskApi.ts';
-import { OrderFacts } from '../../orderDetail/OrderFacts.tsx';
-import { OrderLines } from '../../orderDetail/OrderLines.tsx';
-import { OrderMoney } from '../../orderDetail/OrderMoney.tsx';
-import { OrderProofs } from '../../orderDetail/OrderProofs.tsx';
+import { OrderFacts } from '../../order/detail/OrderFacts.tsx';
+import { OrderLines } from '../../order/detail/OrderLines.tsx';
+import { OrderMoney } from '../../order/detail/OrderMoney.tsx';
+import { OrderProofs } from '../../order/detail/OrderProofs.tsx';
 
 const OrderDialog = loadedLater(() =>
   import('../../order/dialog/OrderDialog.tsx').then((dialog) => dialog.OrderDialog),

@@ -364,7 +364,7 @@ describe('all orders', () => {
     const { user } = open('/dashboard/payments?tab=all');
     await user.click(await screen.findByRole('button', { name: /^Ben Ong\s*, order LOTUS-0002$/ }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Order LOTUS-0002' }));
-    expect(await drawer.findByText('GST 9 % included')).toBeInTheDocument();
+    expect(await drawer.findByText('GST 9% included')).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'Ben Ong' })).toHaveAttribute(
       'href',
       `/dashboard/member/${paid.memberId}`,

@@ -24,7 +24,7 @@ test.each([
     { model: 'BASE_PLUS', amount: '40.00', perHead: '5.00', threshold: 6 },
     'S$40.00, and S$5.00 for each head above 6',
   ],
-  [{ model: 'PERCENT', percent: '37.50' }, '37.5 % of what the visits are worth'],
+  [{ model: 'PERCENT', percent: '37.50' }, '37.5% of what the visits are worth'],
   [{ model: 'TIERED', tiers: [{ upTo: null, amount: '40.00' }] }, 'S$40.00 a session'],
   [
     {

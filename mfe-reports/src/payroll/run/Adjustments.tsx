@@ -47,7 +47,7 @@ export function Adjustments({ run, slip }: Props) {
       ) : null}
       {canChange ? (
         <div>
-          <Button aria-label={`Adjust the pay of ${staffName}…`} onClick={() => setIsAdding(true)}>
+          <Button aria-label={`Add or take an amount… for ${staffName}`} onClick={() => setIsAdding(true)}>
             Add or take an amount…
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function FillingSelect({ options, fill, isFirst = false, ...field }: Prop
           onBlur={handleBlur}
           options={options}
           placeholder="Select"
-          showSearch={isFirst || options.length > 8 ? { optionFilterProp: 'label' } : false}
+          showSearch={isFirst || options.length > 8}
         />
       )}
     </FormField>

@@ -5,7 +5,8 @@ import { isOverLimit } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useJoinWaitlistForMemberMutation } from '../../waitlist/waitlistApi.ts';
 import { addingProblem, needsPrice, paymentOf, type AddingProblem } from './adding.model.ts';
-import { useAskBookingApprovalMutation, useBookMemberMutation } from '../rosterApi.ts';
+import { useBookMemberMutation } from '../rosterApi.ts';
+import { useAskBookingApprovalMutation } from '../../approval/approvalApi.ts';
 
 interface Adding {
   session: SessionDetail;

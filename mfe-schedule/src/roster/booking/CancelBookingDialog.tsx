@@ -4,10 +4,10 @@ import { Alert, errorSentence, Modal, QueryBoundary, useFocusReturn, useNotify }
 import { AskManager, Checkbox, Input, isOverLimit } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
-import styles from './BookingDialog.module.css';
+import styles from '../../ui/BookingDialog.module.css';
 import { CancelOptions } from './CancelOptions.tsx';
 import { useCancelBookingMutation, usePreviewCancelQuery } from './bookingApi.ts';
-import { useAskBookingApprovalMutation } from '../rosterApi.ts';
+import { useAskBookingApprovalMutation } from '../../approval/approvalApi.ts';
 
 const NEEDS_REASON = 'Please give a reason of at least 3 characters.';
 const MIN_REASON_LENGTH = 3;

@@ -1,7 +1,7 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking/booking.schema';
 import { useCan } from '@studio/platform';
 import { useId } from 'react';
-import styles from './BookingDialog.module.css';
+import styles from '../../ui/BookingDialog.module.css';
 
 interface Props {
   preview: CancelPreview;

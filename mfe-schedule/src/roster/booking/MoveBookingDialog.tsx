@@ -6,7 +6,7 @@ import { Checkbox, Select } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import { useListSessionsQuery } from '../../session/sessionApi.ts';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
-import styles from './BookingDialog.module.css';
+import styles from '../../ui/BookingDialog.module.css';
 import { targetsOf, targetWords } from './moving.model.ts';
 import { useMoveBookingMutation } from './bookingApi.ts';
 
@@ -59,7 +59,7 @@ export function MoveBookingDialog({ entry, session, onClose }: BookingDialogProp
               <label htmlFor={id}>Move to</label>
               <Select
                 id={id}
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch
                 placeholder="Choose a session"
                 value={scheduleId}
                 onChange={setScheduleId}

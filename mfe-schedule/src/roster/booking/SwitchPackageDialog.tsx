@@ -10,7 +10,7 @@ import {
 } from '@studio/ui';
 import { useState } from 'react';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
-import styles from './BookingDialog.module.css';
+import styles from '../../ui/BookingDialog.module.css';
 import { PackageChoice } from './PackageChoice.tsx';
 import { firstOther, payerName, SWITCH_WORDS } from './paying.model.ts';
 import { useSwitchPackageMutation } from './bookingApi.ts';

@@ -2,7 +2,7 @@ import { useNotify } from '@studio/ui';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { useWaivePenaltyMutation } from './bookingApi.ts';
-import { useAskBookingApprovalMutation } from '../rosterApi.ts';
+import { useAskBookingApprovalMutation } from '../../approval/approvalApi.ts';
 
 /** Waives the penalty of a missed class, with a reason. */
 export function WaiveDialog({

@@ -12,6 +12,7 @@ function aStore() {
     state,
     read: () => answer<Uint8Array | null>(bytes),
     readWithTag: () => answer({ bytes, etag: 'one' }),
+    list: () => answer([]),
   };
 }
 const outcomeOf = (reading: Promise<unknown>): Promise<unknown> =>

@@ -7,12 +7,12 @@ const MAX_READ_MS = 10_000;
 /** How long a store that hangs is left alone before a request asks it again. */
 const REST_MS = 5000;
 
-type Reads = Pick<ReleaseStore, 'read' | 'readWithTag'>;
+type Reads = Pick<ReleaseStore, 'read' | 'readWithTag' | 'list'>;
 
 /**
  * A store as requests read it. While it hangs they are refused at once, but for one after each rest, that asks it anew:
  * otherwise every request would wait for it, and pile up.
- * @throws {Refusal} NOT_READY from both functions meanwhile.
+ * @throws {Refusal} NOT_READY from these functions meanwhile.
  */
 export function boundedStore<Store extends Reads>(
   store: Store,
@@ -48,5 +48,6 @@ export function boundedStore<Store extends Reads>(
     ...store,
     read: (name) => bounded(() => store.read(name)),
     readWithTag: (name) => bounded(() => store.readWithTag(name)),
+    list: (folder) => bounded(() => store.list(folder)),
   };
 }

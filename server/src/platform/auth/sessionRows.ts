@@ -4,9 +4,8 @@ import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import type { Held, Holding } from '../keys/holding.ts';
 import { publishEnded } from './endings.ts';
 import { PROOF_LIFETIME } from './proofLifetime.rules.ts';
-import { MINUTE } from '@studio/contract/values/time';
+import { MINUTE, HOUR, DAY } from '@studio/contract/values/time';
 
-const DAY = 24 * 60 * MINUTE;
 /**
  * A remembered sign-in ends after this long without use; without `remember` this is a member's whole
  * lifetime.
@@ -100,8 +99,6 @@ export async function findContinued(tx: Tx, jti: string): Promise<Continued | nu
     .executeTakeFirst();
   return row ?? null;
 }
-
-const HOUR = 60 * MINUTE;
 
 /** What a sign-in has done within an hour that nobody can undo. */
 export interface Irreversible {

@@ -2023,6 +2023,8 @@ export interface Studio {
   version: Generated<number>;
   website: Generated<string>;
   week_start: Generated<number>;
+  time_format: Generated<string>;
+  name_order: Generated<string>;
 }
 
 export interface StudioClosure {

@@ -1,4 +1,5 @@
-import { REFUSALS, type RefusalName, wireOf } from '@studio/contract/refusals/codes';
+import { type RefusalName, wireOf } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 import type { Schema } from 'yup';
 import type { Route } from '../http/route.ts';
 import { toJsonSchema, type JsonSchema } from './jsonSchema.ts';

@@ -24,10 +24,6 @@ export interface Demo {
   taxes: Map<string, Selectable<TaxRate>>;
 }
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
 export const after = (instant: Date, milliseconds: number): Date =>
   new Date(instant.getTime() + milliseconds);
 

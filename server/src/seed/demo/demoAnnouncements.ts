@@ -1,8 +1,9 @@
+import { DAY, HOUR } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/sql/thisStudio.ts';
-import { DAY, HOUR, after } from './demo.ts';
+import { after } from './demo.ts';
 
 const NEW_MATS = {
   title: 'New mats in the main room',

@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import type { SignForm } from '@studio/contract/configure/waiver-form.schema';
 import { sql } from 'kysely';
 import { fingerprint } from '../../modules/configure/form/signature/evidence.service.ts';
@@ -9,7 +10,7 @@ import {
   type Paper,
 } from '../../modules/configure/form/signature/signedPdf.service.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { DAY, after, type Demo } from './demo.ts';
+import { after, type Demo } from './demo.ts';
 import type { Row, Rows } from '../rows.ts';
 
 const WAIVER = {

@@ -1,10 +1,10 @@
 import type { CampaignAudience } from '@studio/contract/packages/campaign/campaign.schema';
 import type { CampaignContent } from '@studio/contract/packages/campaign/campaignContent.schema';
-import { addDays } from '@studio/contract/values/time';
+import { DAY, MINUTE, addDays } from '@studio/contract/values/time';
 import { AUTOMATION_NAMES, SHIPPED } from '../../modules/packages/campaign/automation/automation.rules.ts';
 import { compileCampaign } from '../../modules/packages/campaign/content/compile.rules.ts';
 import { mailPages } from '../../platform/mail/pages/mailPages.ts';
-import { DAY, MINUTE, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Row, Rows } from '../rows.ts';
 import { BIRTHDAY_WEEK, BRING_A_FRIEND, EVENING_CLASSES } from './campaignTexts.ts';
 import { missedMembers, recipientsOfAll, type Sent, type Visits } from './recipients.ts';

@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import { feedbackSweep } from '../../modules/booking/feedback/feedback.sweep.ts';
 import { announcementSweep } from '../../modules/packages/announcement/announcement.sweep.ts';
@@ -5,7 +6,6 @@ import { automationSweep } from '../../modules/packages/campaign/automation/auto
 import { campaignOutcomes } from '../../modules/packages/campaign/sending/campaign.sweep.ts';
 import { workOnCampaigns } from '../../modules/packages/campaign/sending/release.service.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { DAY } from '../demo/demo.ts';
 import { demoStudio } from '../demo/demoStudio.ts';
 import { seedWhenEmpty } from '../seed.ts';
 

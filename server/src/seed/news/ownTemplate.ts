@@ -1,5 +1,6 @@
+import { DAY } from '@studio/contract/values/time';
 import type { EmailBlock } from '@studio/contract/configure/email-template.schema';
-import { DAY, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
 
 const block = (type: EmailBlock['type'], text: string, link = ''): EmailBlock => ({ type, text, link });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { fullName } from '@studio/contract/values/names/fullName';
-import { formatDayTime } from '@studio/contract/values/time';
+import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
+import { DAY, HOUR, MINUTE, formatDayTime } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import { ASKED_VISITS, isToRead } from '../../modules/booking/feedback/feedback.rules.ts';
 import type { Booking, ClassTemplate, Session } from '../../platform/db/tables.ts';
-import { DAY, HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Row, Rows } from '../rows.ts';
 
 interface Happened {
@@ -87,7 +87,7 @@ function notices(
         staff_id: null,
         actor_id: null,
         is_pending: false,
-        title: `${fullName({ firstName: member.first_name, lastName: member.last_name })} gave ${title} ${rating} of 5 stars`,
+        title: `${fullName({ firstName: member.first_name, lastName: member.last_name }, GIVEN_FIRST)} gave ${title} ${rating} of 5 stars`,
         body: comment || formatDayTime(session.start_at.toISOString(), demo.described.timezone),
         route: `/dashboard/member/${id}`,
         created_at: at,

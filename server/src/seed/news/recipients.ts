@@ -1,7 +1,7 @@
-import { addDays } from '@studio/contract/values/time';
+import { DAY, HOUR, MINUTE, addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { Booking, Session } from '../../platform/db/tables.ts';
-import { DAY, HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
 
 type Recipient = Row<'campaign_recipient'>;

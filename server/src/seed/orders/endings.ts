@@ -1,4 +1,4 @@
-import { addDays } from '@studio/contract/values/time';
+import { DAY, HOUR, addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import { isByTime } from '../../modules/packages/member-package/recognition/recognition.rules.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   Refund,
 } from '../../platform/db/tables.ts';
 import { receiptNumber, shareOf } from '../../modules/packages/order/order.rules.ts';
-import { DAY, HOUR, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import { post, type Books, type Lot } from './sales.ts';
 
 const FREEZE_DAYS = 14;

@@ -1,7 +1,8 @@
+import { DAY, HOUR, MINUTE } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { Booking, PackageFreeze, PackagePlan, PackageVoid, Refund } from '../../platform/db/tables.ts';
 import { there } from '../catalogue.ts';
-import { DAY, HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import { endPackages, freeze, voidPackage } from './endings.ts';
 import { startMemberships, type Memberships } from './memberships.ts';
 import type { Habit } from '../people.ts';

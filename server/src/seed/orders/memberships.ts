@@ -1,4 +1,4 @@
-import { addDays } from '@studio/contract/values/time';
+import { DAY, HOUR, addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import { cycleFrom, nextCycleStart, type Cycle } from '../../platform/time/cycle.rules.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   SubscriptionCycle,
   SubscriptionPause,
 } from '../../platform/db/tables.ts';
-import { DAY, HOUR, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Habit } from '../people.ts';
 import { randomFrom } from '../random.ts';
 import type { Course } from '../studios/description.ts';

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@studio/contract/values/time';
 import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
 import type { Selectable } from 'kysely';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../modules/packages/member-package/member-package.rules.ts';
 import { dueAt, paymentReference } from '../../modules/packages/order/order.rules.ts';
 import type { CreditLedger, OrderLine, PackagePlan, Payment } from '../../platform/db/tables.ts';
-import { HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
 import { taxOn } from '../taxes.ts';
 import { UNSET_LEDGER_LINE, UNSET_ORDER, UNSET_ORDER_LINE, UNSET_PACKAGE, UNSET_PAYMENT } from '../unset.ts';

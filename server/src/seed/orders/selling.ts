@@ -1,6 +1,7 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { PaymentMode, PromoCode } from '../../platform/db/tables.ts';
-import { DAY, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
 
 const PLAIN_PROMO = {

@@ -1,7 +1,8 @@
+import { DAY, HOUR, MINUTE } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { Booking, ClassTemplate, Session } from '../../platform/db/tables.ts';
 import { sellable } from '../../modules/booking/class-pass/class-pass.rules.ts';
-import { DAY, HOUR, MINUTE, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Row, Rows } from '../rows.ts';
 import { UNSET_BOOKING } from '../unset.ts';
 import { partnerGuests } from './guests.ts';

@@ -1,6 +1,7 @@
+import { DAY, MINUTE } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { ClassTemplate } from '../../platform/db/tables.ts';
-import { DAY, MINUTE, after, type Demo } from '../demo/demo.ts';
+import { after, type Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
 
 type Line = Row<'audit_log'>;

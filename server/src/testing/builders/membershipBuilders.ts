@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { placeOrder, settleOrder } from '../../modules/packages/order/order.api.ts';
 import { holdPlan } from '../../modules/packages/package/package.api.ts';
-import { subscriptions } from '../../modules/packages/subscription/subscription.api.ts';
+import { startSubscription } from '../../modules/packages/membership/subscription/start.service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { PackagePlan } from '../../platform/db/tables.ts';
@@ -57,7 +57,7 @@ export async function aMembership(
   return db.studio(studioId, async (tx) => {
     const plan = await holdPlan(tx, studioPackageId);
     if (!plan) throw new Error('There is no such plan');
-    const { subscriptionId, isTrial } = await subscriptions(tx).start({
+    const { subscriptionId, isTrial } = await startSubscription(tx, {
       memberId,
       plan,
       priceMinor: plan.price_minor,

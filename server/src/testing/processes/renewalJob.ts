@@ -1,4 +1,6 @@
 import { readConfig } from '../../config.ts';
+import { ORDER_FOLLOWERS } from '../../orderFollowers.ts';
+import { registerFollowers } from '../../modules/packages/order-line/order-line.api.ts';
 import { renewals } from '../../modules/packages/membership/renewal.sweep.ts';
 import { authOn } from '../../platform/auth/auth.ts';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -13,6 +15,7 @@ import { testClock } from '../testClock.ts';
  */
 const [database = '', fakeStripeUrl = '', instant = '', secret = ''] = process.argv.slice(2);
 const connection = JSON.parse(database) as Connection;
+registerFollowers(ORDER_FOLLOWERS);
 const db = openDatabase({ connection });
 const clock = testClock(instant);
 const config = {

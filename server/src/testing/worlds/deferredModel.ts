@@ -10,7 +10,7 @@ import {
   unrecognisedFrom,
   type Days,
 } from '../../modules/packages/member-package/recognition/recognition.rules.ts';
-import { recognisedOnEnd } from '../../modules/packages/member-package/validity/expiry.rules.ts';
+import { recognisedOnEnd } from '../../modules/packages/member-package/expiry.rules.ts';
 
 /** A line of a package's ledger. Amounts are in minor units, days are local to the studio. */
 export interface ValueLine {

@@ -2,6 +2,7 @@ import {
   highestRole,
   isFixed,
   LOCKED_PERMISSIONS,
+  mayLetGo,
   PERMISSIONS,
   readOverrides,
   reachOf,
@@ -160,4 +161,14 @@ test('overrides travel, and what is not known is left out', () => {
   const overrides: Overrides = { 'member.contact': false, 'plan.edit': true };
   expect(readOverrides(writeOverrides(overrides))).toEqual(overrides);
   expect(readOverrides({ granted: ['no.such', 'toString'], revoked: [] })).toEqual({});
+});
+
+test.each<[StaffRole, boolean, boolean]>([
+  ['TRAINER', true, false],
+  ['STAFF', false, false],
+  ['STAFF', true, true],
+  ['SUPER', false, true],
+  ['OWNER', false, true],
+])('%s lets go what is owed, while the studio lets the desk waive (%s): %s', (role, staffMayWaive, may) => {
+  expect(mayLetGo({ role, overrides: {} }, { staffMayWaive })).toBe(may);
 });

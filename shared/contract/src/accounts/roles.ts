@@ -136,6 +136,10 @@ export function roleMay(holder: Holder, permission: Permission): boolean {
   return role === 'OWNER' || isFixed(permission) ? shipped : (overrides[permission] ?? shipped);
 }
 
+/** Whether staff may let go what a member owes: roles above the desk, and the desk where the studio allows it. */
+export const mayLetGo = (rights: Rights, { staffMayWaive }: { staffMayWaive: boolean }): boolean =>
+  roleMay(rights, 'booking.waivePenalty') && (rights.role !== 'STAFF' || staffMayWaive);
+
 /**
  * How far a role may use a permission: on everything, on its own things, or within a limit that the server
  * knows.

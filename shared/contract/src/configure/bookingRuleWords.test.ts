@@ -5,7 +5,7 @@ type Penalty = NonNullable<BookingRules['penalties']>[number];
 const names = {
   money: (minor: number) => `S$${(minor / 100).toFixed(2)}`,
   planName: (id: string) => ({ ten: '10 classes', month: 'Monthly' })[id] ?? 'a deleted plan',
-  taxName: () => 'GST 9 %',
+  taxName: () => 'GST 9%',
   time: (localTime: string) => localTime,
 };
 const aPenalty = (given: Partial<Penalty>): Penalty => ({
@@ -27,7 +27,7 @@ test.each<[Partial<Penalty>, string]>([
   ],
   [
     { trigger: 'NO_SHOW', action: 'FEE', value: 1500, taxRateId: 'gst' },
-    'No-show: everyone pays S$15.00 (GST 9 %), every time',
+    'No-show: everyone pays S$15.00 (GST 9%), every time',
   ],
   [
     { appliesTo: 'ten,month', mode: 'FROM_NTH', n: 3, action: 'EXTRA_CREDIT', value: 1 },
@@ -52,7 +52,7 @@ test.each([
   ['waitlistMax', 1, '1 person'],
   ['waitlistMax', 2, '2 people'],
   ['penalties', [], 'none'],
-  ['lowCreditThreshold', 20, 'with 20 % of its credits left, or fewer'],
+  ['lowCreditThreshold', 20, 'with 20% of its credits left, or fewer'],
 ] as const)('%s of %s is "%s"', (key, value, words) => {
   expect(ruleWords(key, value as never, names)).toBe(words);
 });

@@ -166,7 +166,7 @@ export const RULE_WORDS: Wordings = {
   },
   lowCreditThreshold: {
     label: 'Low on credits',
-    words: (share) => `with ${share ?? 0} % of its credits left, or fewer`,
+    words: (share) => `with ${share ?? 0}% of its credits left, or fewer`,
   },
   expiringSoonDays: {
     label: 'Expiring soon',

@@ -42,7 +42,7 @@ const limit = (
 const NO_LIMIT = limit(null, null, null);
 
 /**
- * The front desk: 14 days and one credit (rules B12), 10 % off (decisions C6); only a manager may give a
+ * The front desk: 14 days and one credit (rules B12), 10% off (decisions C6); only a manager may give a
  * package for nothing. A few discounts a day: more in one go is for a manager to decide.
  */
 const DESK: DeskLimits = {

@@ -95,7 +95,8 @@ const feePct = () =>
 
 /**
  * One way of paying; the list is in the order of the offer. `enabled`: staff may take money so.
- * `showOnBookingSite`: members may choose it. `requireProof`: a member has to send a picture of the transfer.
+ * `showOnBookingSite`: members may choose it. `isDeskOnly`: they are not to, as the owner has decided.
+ * `requireProof`: a member has to send a picture of the transfer.
  * `holdMinutes`: how long an order waits for the money. `feePct`: what the studio pays of each payment, for
  * reports. `ready`: members can use it, nothing is missing (a bank account, a PayNow number, a working key).
  * `pending`: what members read from `effectiveAt` on, in place of `qr`, `bank` and `instructions`.
@@ -104,6 +105,7 @@ export const paymentModeSchema = object({
   mode: oneOf(PAYMENT_MODES),
   enabled: flag(),
   showOnBookingSite: flag(),
+  isDeskOnly: flag(),
   instructions: text(),
   requireProof: flag(),
   holdMinutes: count(),
@@ -131,6 +133,7 @@ export const savePaymentModeSchema = object({
   mode: oneOf(PAYMENT_MODES),
   enabled: boolean().default(false),
   showOnBookingSite: boolean().default(false),
+  isDeskOnly: boolean().default(false),
   instructions: freeText(1000),
   requireProof: boolean().default(false),
   holdMinutes: whole(10, 43_200, 'the minutes'),

@@ -1,6 +1,7 @@
 import { boolean, object, type InferType } from 'yup';
 import { closedDaysSchema, publicSiteSchema } from '../booking/booking-website.schema.ts';
 import { openingHoursField, openingHoursSchema, socialFields, socialsSchema } from './studioFace.schema.ts';
+import { NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
 import {
   amount,
   colour,
@@ -43,6 +44,10 @@ const faceFields = {
   country: text(),
   /** What phone numbers of the studio's country begin with, e.g. `+65`. */
   phoneCountryCode: text(),
+  /** Whether the studio counts hours to 12 or to 24. */
+  timeFormat: oneOf(TIME_FORMATS),
+  /** Which of a person's names the studio writes first. */
+  nameOrder: oneOf(NAME_ORDERS),
   website: text(),
   socials: socialsSchema,
   openingHours: openingHoursSchema,

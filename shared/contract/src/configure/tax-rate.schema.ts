@@ -17,7 +17,7 @@ export const saveTaxRateSchema = object({
 export type SaveTaxRate = InferType<typeof saveTaxRateSchema>;
 
 /** GET /api/studio/portal/tax-rate: by name, archived ones last. `plans`: the plans that charge it; `others`:
- * the classes, tickets and fees that do. */
+ * the classes, tickets and fees that do. `isOldest`: of those that are not archived the studio has had it longest. */
 export const taxRateSchema = object({
   taxRateId: id(),
   name: text(),
@@ -25,6 +25,7 @@ export const taxRateSchema = object({
   inclusive: flag(),
   plans: count(),
   others: count(),
+  isOldest: flag(),
   isArchived: flag(),
 });
 export type TaxRate = InferType<typeof taxRateSchema>;

@@ -1,8 +1,9 @@
+import { formatCount } from '../values/typed/numbers.ts';
 import type { MessageReach } from './segment.schema.ts';
 
 /** "1 member", "2 members". */
 export const membersWords = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`;
+  `${formatCount(count)} ${count === 1 ? 'member' : 'members'}`;
 
 /** Who is left out and why: "2 members have no email address, and 3 have not agreed to news." */
 export function leftOutWords({
@@ -13,7 +14,7 @@ export function leftOutWords({
   const address = `${have(withoutAddress)} no email address`;
   const consent = `${have(withoutConsent)} not agreed to news and offers`;
   if (withoutAddress > 0 && withoutConsent > 0)
-    return `${membersWords(withoutAddress)} ${address}, and ${withoutConsent.toLocaleString('en')} ${consent}.`;
+    return `${membersWords(withoutAddress)} ${address}, and ${formatCount(withoutConsent)} ${consent}.`;
   if (withoutAddress > 0) return `${membersWords(withoutAddress)} ${address}.`;
   return withoutConsent > 0 ? `${membersWords(withoutConsent)} ${consent}.` : null;
 }

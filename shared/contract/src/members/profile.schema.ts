@@ -18,6 +18,7 @@ import {
   typed,
   lastName,
 } from '../values/fields.ts';
+import { NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
 import { phone, phoneOrEmpty } from '../values/phone/phone.schema.ts';
 import { emergencyContactInput } from './emergencyContact.schema.ts';
 import { GENDERS, secondFactor } from '../accounts/auth.schema.ts';
@@ -61,6 +62,10 @@ export const staffProfileSchema = object({
   callingCode: text(),
   /** The day on which the studio's weeks begin, 1 (Monday) to 7 (Sunday). */
   weekStart: count(),
+  /** Whether the studio counts hours to 12 or to 24. */
+  timeFormat: oneOf(TIME_FORMATS),
+  /** Which of a person's names the studio writes first. */
+  nameOrder: oneOf(NAME_ORDERS),
   /** What the studio calls the documents of its payments and refunds. */
   documentNames: object({ receipt: text(), creditNote: text() }).required(),
   staffType: text(),

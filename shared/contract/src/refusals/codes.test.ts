@@ -1,12 +1,5 @@
-import {
-  isRefused,
-  REFUSALS,
-  refusalNamed,
-  refusalOf,
-  WIRE_CODES,
-  wireOf,
-  type RefusalName,
-} from './codes.ts';
+import { isRefused, refusalNamed, refusalOf, WIRE_CODES, wireOf, type RefusalName } from './codes.ts';
+import { REFUSALS } from './refusals.ts';
 
 const names = Object.keys(WIRE_CODES) as RefusalName[];
 

@@ -34,7 +34,7 @@ const AMOUNTS: Record<Currency, [minor: number, decimal: string, shown: string, 
   DKK: [123400, '1234.00', '1.234,00 kr.', 10_000_000],
   PLN: [123400, '1234.00', '1 234,00 zł', 10_000_000],
   CZK: [123400, '1234.00', '1 234,00 Kč', 10_000_000],
-  HUF: [123400, '1234.00', '1 234,00 Ft', 250_000_000],
+  HUF: [123400, '1234.00', '1 234 Ft', 250_000_000],
   TRY: [123400, '1234.00', '₺1.234,00', 40_000_000],
   ILS: [123400, '1234.00', '₪1,234.00', 10_000_000],
   ZAR: [123400, '1234.00', 'R 1 234,00', 10_000_000],
@@ -75,4 +75,14 @@ test.each([
   ['-1000000.01', 'SGD', 'Enter at most 1,000,000'],
 ])('%s %s: %s', (decimal, currency, problem) => {
   expect(amountProblem(decimal, currency)).toBe(problem);
+});
+
+test.each([
+  ['12000.00', '12 000 Ft'],
+  ['-500.00', '-500 Ft'],
+  ['0.00', '0 Ft'],
+  ['12000.50', '12 000,50 Ft'],
+  ['0.4', '0,40 Ft'],
+])('prices in forint are whole: %s is %s, and no fillér is left out', (decimal, shown) => {
+  expect(plain(formatMoney(decimal, 'HUF'))).toBe(shown);
 });

@@ -105,13 +105,20 @@ export function localeOf(currency: string): string {
   return `${language}-${currency.slice(0, 2)}`;
 }
 
+/** Currencies whose prices are whole, though they have decimals for the books and the card provider. */
+const WHOLE_PRICES = new Set<string>(['HUF']);
+
+/** How many decimals people see of an amount: none of a whole one where prices are whole. Never fewer than it has. */
+export const shownDigits = (decimal: string | number, currency: string): number =>
+  WHOLE_PRICES.has(currency) && Number.isInteger(Number(decimal)) ? 0 : currencyDigits(currency);
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** One formatter per currency: creating one costs a hundred times more than using it. */
-function formatterOf(currency: string): Intl.NumberFormat {
-  let formatter = formatters.get(currency);
+/** One formatter per currency and decimals: creating one costs a hundred times more than using it. */
+function formatterOf(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency}${digits}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    const digits = currencyDigits(currency);
     formatter = new Intl.NumberFormat(localeOf(currency), {
       style: 'currency',
       currency,
@@ -120,7 +127,7 @@ function formatterOf(currency: string): Intl.NumberFormat {
       // Spain and Poland write 1234,50: a column of amounts is easier to compare when all have groups.
       useGrouping: 'always',
     });
-    formatters.set(currency, formatter);
+    formatters.set(key, formatter);
   }
   return formatter;
 }
@@ -136,7 +143,7 @@ function withSign(text: string, currency: string): string {
 /** The sign of a currency as its people write it: `S$`, `€`, `Rp`, `kr`. */
 export const signOf = (currency: string): string =>
   withSign(
-    formatterOf(currency)
+    formatterOf(currency, 0)
       .formatToParts(0)
       .find(({ type }) => type === 'currency')?.value ?? '',
     currency,
@@ -144,4 +151,4 @@ export const signOf = (currency: string): string =>
 
 /** `1234.50` → `S$1,234.50`, `1.234,50 €`, for people: as amounts are written where the currency is at home. */
 export const formatMoney = (decimal: string, currency: string): string =>
-  withSign(formatterOf(currency).format(Number(decimal)), currency);
+  withSign(formatterOf(currency, shownDigits(decimal, currency)).format(Number(decimal)), currency);

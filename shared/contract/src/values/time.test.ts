@@ -1,3 +1,4 @@
+import { tellConventions } from './typed/conventions.ts';
 import {
   addDays,
   daysFrom,
@@ -50,6 +51,33 @@ test.each([
 ])('%s on the wall is said as %s', (localTime, said) => {
   expect(formatWallTime(localTime, SINGAPORE)).toBe(said);
   expect(formatWallTime(localTime, LONDON)).toBe(localTime);
+});
+
+describe('where a studio has said how it counts hours', () => {
+  afterEach(() => tellConventions(undefined));
+
+  test.each([
+    ['12h', LONDON, '7:05 pm'],
+    ['24h', LONDON, '19:05'],
+    ['12h', SINGAPORE, '7:05 pm'],
+    ['24h', SINGAPORE, '19:05'],
+  ] as const)('to %s in %s, it is %s', (timeFormat, timezone, said) => {
+    const clock = { timezone, timeFormat };
+    const instant = timezone === LONDON ? '2026-11-18T19:05:00.000Z' : '2026-11-18T11:05:00.000Z';
+    expect([
+      formatWallTime('19:05', clock),
+      formatTime(instant, clock),
+      formatDayTime(instant, clock),
+      formatDateTime(instant, clock),
+    ]).toEqual([said, said, `Wed 18 Nov, ${said}`, `18 Nov 2026, ${said}`]);
+    tellConventions({ timeFormat, nameOrder: 'GIVEN_FIRST', currency: 'SGD' });
+    expect([formatWallTime('19:05', timezone), formatTime(instant, timezone)]).toEqual([said, said]);
+  });
+
+  test('what is handed in counts, whatever the page was told', () => {
+    tellConventions({ timeFormat: '12h', nameOrder: 'GIVEN_FIRST', currency: 'SGD' });
+    expect(formatWallTime('19:05', { timezone: SINGAPORE, timeFormat: '24h' })).toBe('19:05');
+  });
 });
 
 test('days are said as British English says them, in every month', () => {

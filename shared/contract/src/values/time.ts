@@ -1,3 +1,5 @@
+import { toldConventions, type TimeFormat } from './typed/conventions.ts';
+
 /** Durations of clocks, in milliseconds. A day of a studio's calendar may be an hour shorter or longer. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -52,24 +54,42 @@ export const localDateTimeOf = (instant: Date | string, timeZone: string): strin
 const IN_24_HOURS =
   /^(Europe|Atlantic)|Johannesburg|Jakarta|Makassar|Pontianak|Jayapura|Bangkok|Ho_Chi|Saigon|Shanghai|Urumqi|Tokyo|Jerusalem|Tel_Aviv|Sao_P|Fortaleza|Recife|Bahia|Manaus|Cuiaba|Belem/;
 
-/** Wall time `19:05` → `7:05 pm`, or as it is where the country of the zone counts to 24. */
-export function formatWallTime(localTime: string, timeZone: string): string {
-  if (IN_24_HOURS.test(timeZone)) return localTime;
+/**
+ * A studio's zone with how it counts hours. The zone alone on a page, which knows how its studio counts; where nobody
+ * has said, hours are counted as in the country of the zone.
+ */
+export type Clock = string | ZoneClock;
+/** A zone with how hours are counted there. */
+export interface ZoneClock {
+  timezone: string;
+  timeFormat: TimeFormat;
+}
+
+const zoneOf = (clock: Clock): string => (typeof clock === 'string' ? clock : clock.timezone);
+
+function countsTo24(clock: Clock): boolean {
+  const said = typeof clock === 'string' ? toldConventions() : clock;
+  return said ? said.timeFormat === '24h' : IN_24_HOURS.test(zoneOf(clock));
+}
+
+/** Wall time `19:05` → `7:05 pm`, or as it is where hours are counted to 24. */
+export function formatWallTime(localTime: string, clock: Clock): string {
+  if (countsTo24(clock)) return localTime;
   const [hour = 0, minute] = localTime.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** Instant (ISO) → `7:00 am`, or `07:00`, in the studio's time zone. */
-export const formatTime = (instant: string, timeZone: string): string =>
-  formatWallTime(localTimeOf(instant, timeZone), timeZone);
+export const formatTime = (instant: string, clock: Clock): string =>
+  formatWallTime(localTimeOf(instant, zoneOf(clock)), clock);
 
 /** Instant (ISO) → `Wed 18 Nov` in the studio's time zone. */
 export const formatDay = (instant: string, timeZone: string): string =>
   formatLocalDay(localDateOf(instant, timeZone));
 
 /** Instant (ISO) → `Wed 18 Nov, 7:00 am` in the studio's time zone. */
-export const formatDayTime = (instant: string, timeZone: string): string =>
-  `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+export const formatDayTime = (instant: string, clock: Clock): string =>
+  `${formatDay(instant, zoneOf(clock))}, ${formatTime(instant, clock)}`;
 
 /** Local date `2026-11-18` → `18 Nov 2026`. No zone is involved. */
 export const formatLocalDate = (localDate: string): string =>
@@ -80,8 +100,8 @@ export const formatMonth = (localDate: string): string =>
   `${MONTHS[Number(localDate.slice(5, 7)) - 1]} ${localDate.slice(0, 4)}`;
 
 /** Instant (ISO) → `18 Nov 2026, 7:00 am` in the studio's time zone: for records, which are kept for years. */
-export const formatDateTime = (instant: string, timeZone: string): string =>
-  `${formatLocalDate(localDateOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`;
+export const formatDateTime = (instant: string, clock: Clock): string =>
+  `${formatLocalDate(localDateOf(instant, zoneOf(clock)))}, ${formatTime(instant, clock)}`;
 
 /** Local date `2026-11-18` → `18 Nov`. */
 export const formatLocalDayMonth = (localDate: string): string =>

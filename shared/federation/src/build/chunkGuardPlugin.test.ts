@@ -28,7 +28,7 @@ async function buildEntry(): Promise<string> {
     `
     import { compile } from '${import.meta.dirname}/compile.ts';
     import { remoteConfig } from '${import.meta.dirname}/preset.ts';
-    await compile([remoteConfig({ id: 'x', dir: '${dir}', mode: 'production', outDir: '${dir}/out', version: '1' })]);`,
+    await compile([remoteConfig({ id: 'x', dir: '${dir}', mode: 'production', outDir: '${dir}/out' })]);`,
   );
   await run(process.execPath, [script], { env: { ...process.env, NODE_OPTIONS: '' } });
   const entry = (await readdir(path.join(dir, 'out'))).find((name) => /^remoteEntry.*\.js$/.test(name));

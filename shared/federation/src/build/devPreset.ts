@@ -64,7 +64,7 @@ export const remoteWithReload = (remote: ServedRemote, origin: string): Configur
   remoteOf(remote, origin, false);
 
 function remoteOf(remote: ServedRemote, origin: string, refresh: boolean): Configuration {
-  const base = remoteConfig({ ...remote, mode: 'development', version: 'dev', refresh });
+  const base = remoteConfig({ ...remote, mode: 'development', refresh });
   return servedFrom(
     {
       ...base,

@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { ChunkGuardPlugin } from './chunkGuardPlugin.ts';
 import { compilation, type Mode } from './compilation.ts';
 import { oneRuntime } from './oneRuntime.ts';
+import { OwnChunksPlugin } from './ownChunksPlugin.ts';
 import { REFUSED_IN_REMOTES, RefuseImportsPlugin } from './refuseImportsPlugin.ts';
 import { containerName } from '../runtime/release/containerName.ts';
 import { providedByShell, takenFromShell } from './sharing.ts';
@@ -18,11 +19,15 @@ export interface ShellBuild {
   refresh?: boolean;
 }
 
-/** One release of a remote. */
+/** The container of a remote: the same in every release that has the same code. */
 export interface RemoteBuild extends ShellBuild {
   id: string;
   /** Folder, relative to the repository, e.g. `mfe-schedule`. */
   dir: string;
+}
+
+/** The page of one release of a remote. */
+export interface SiteBuild extends RemoteBuild {
   version: string;
 }
 
@@ -71,21 +76,13 @@ export function shellConfig({ mode, outDir, refresh = false }: ShellBuild): Conf
  * The container of a remote: `mf-manifest.json`, a hashed entry, and the chunks of `./module`. It has no
  * page.
  */
-export function remoteConfig({
-  id,
-  dir,
-  mode,
-  outDir,
-  version,
-  refresh = false,
-}: RemoteBuild): Configuration {
-  // Without the version in the name, a second version in one page silently runs the code of the first.
+export function remoteConfig({ id, dir, mode, outDir, refresh = false }: RemoteBuild): Configuration {
   const base = compilation({
     name: id,
     dir,
     mode,
     outDir,
-    uniqueName: `${id}@${version}`,
+    uniqueName: id,
     publicPath: 'auto',
     assetDir: '',
     refresh,
@@ -93,10 +90,13 @@ export function remoteConfig({
   return {
     ...base,
     entry: {},
+    externalsType: 'self',
     plugins: [
       ...(base.plugins ?? []),
       new RefuseImportsPlugin(id, path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
       new ChunkGuardPlugin('remote'),
+      // A dev server serves one version, and its updates need the global list.
+      ...(mode === 'production' ? [new OwnChunksPlugin()] : []),
       new ModuleFederationPlugin({
         name: containerName(id),
         filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
@@ -122,7 +122,7 @@ export function publicSiteConfig({
   outDir,
   version,
   refresh = false,
-}: RemoteBuild): Configuration {
+}: SiteBuild): Configuration {
   const publicPath = `/mfe/${id}/${version}/`;
   const base = compilation({
     name: `${id}-site`,

@@ -10,7 +10,7 @@ import { startStopwatch } from '../runtime/load/stopwatch.ts';
 import type { Content } from './content.ts';
 import { drawOnce } from './drawOnce.ts';
 import { hearRemotes, type Platform } from './hearRemotes.ts';
-import { chunkLists, runLateCode } from './lateCode.ts';
+import { globalLists, runLateCode, type ChunkList } from './lateCode.ts';
 import { openPage, type Page } from './page.ts';
 
 const PORTAL = 'https://portal.invalid';
@@ -32,8 +32,9 @@ export async function inspectRemote(shell: Build<ShellRelease>, remote: Build<Re
   const shellLists = await openShell(page, shell);
   const { platform, heard } = hearRemotes();
   const start = await startRemote(remote.release, page, platform);
-  const list = chunkLists().find((name) => !shellLists.includes(name));
-  const lateErrors = start.failure || !list ? [] : await runLateCode(list, remote.folder);
+  // A remote that other tools have built has a global list.
+  const list = page.chunks() ?? globalLists().find((one) => !shellLists.includes(one)) ?? null;
+  const lateErrors = start.failure ? [] : await runLateCode(list, remote.folder);
   return {
     ...start,
     lateErrors,
@@ -47,13 +48,13 @@ export async function inspectRemote(shell: Build<ShellRelease>, remote: Build<Re
  * Runs the scripts of a shell's page. Without a root to draw in the portal stops there: federation runs, the facades
  * are shared, and nobody is signed in. Its later code runs, too, so that all its endpoints are taken.
  */
-async function openShell(page: Page, { folder, release }: Build<ShellRelease>): Promise<string[]> {
+async function openShell(page: Page, { folder, release }: Build<ShellRelease>): Promise<ChunkList[]> {
   const html = readFileSync(path.join(folder, release.page), 'utf8');
   for (const [, address = ''] of html.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)) page.run(address);
   init({ name: 'shell', remotes: [] });
   if (!getInstance()?.shareScopeMap['default']) throw new Error(`shell ${release.version} shares nothing`);
   guardChunks();
-  const lists = chunkLists();
+  const lists = globalLists();
   for (const list of lists) await runLateCode(list, path.join(folder, 'assets'));
   return lists;
 }

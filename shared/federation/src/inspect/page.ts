@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { JSDOM } from 'jsdom';
+import type { ChunkList } from './lateCode.ts';
 
 /** Of these Node has its own, which a document does not take. */
 const THE_PAGES_OWN = [
@@ -25,6 +26,8 @@ export interface Page {
   run(address: string): void;
   /** The first error that a script threw; a browser would only log it. */
   thrown(): unknown;
+  /** The list of the chunks of a remote that has run, which its scripts have (`OwnChunksPlugin`). */
+  chunks(): ChunkList | null;
 }
 
 /** Makes this process a browser's page, as far as loading code needs one. It cannot be undone. */
@@ -33,7 +36,8 @@ export function openPage(origin: string, places: Places): Page {
   becomeWindow(window as unknown as Window & typeof globalThis);
   const read = (address: string) => readPlace(new URL(address, origin).href, places);
   let thrown: unknown = null;
-  let current: HTMLScriptElement | null = null;
+  let current: (HTMLScriptElement & { chunks?: ChunkList }) | null = null;
+  let chunks: ChunkList | null = null;
   Object.defineProperty(document, 'currentScript', { get: () => current });
   define('fetch', (address: string | URL | Request) => {
     const bytes = read(address instanceof Request ? address.url : String(address));
@@ -50,6 +54,7 @@ export function openPage(origin: string, places: Places): Page {
     } catch (error) {
       thrown ??= error;
     }
+    chunks = current.chunks ?? chunks;
     current = null;
     script.dispatchEvent(new Event(code ? 'load' : 'error'));
   }
@@ -62,6 +67,7 @@ export function openPage(origin: string, places: Places): Page {
   return {
     run: (address) => runElement(Object.assign(document.createElement('script'), { src: address })),
     thrown: () => thrown,
+    chunks: () => chunks,
   };
 }
 

@@ -25,6 +25,7 @@ export const aTaxRate = builder(taxRateSchema)(() => ({
   inclusive: true,
   plans: 2,
   others: 0,
+  isOldest: false,
   isArchived: false,
 }));
 
@@ -183,6 +184,7 @@ export const aPaymentMode = builder(paymentModeSchema)(() => ({
   mode: 'CASH',
   enabled: true,
   showOnBookingSite: true,
+  isDeskOnly: false,
   instructions: '',
   requireProof: false,
   holdMinutes: 4320,

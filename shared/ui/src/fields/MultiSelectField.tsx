@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { FormField, type FieldProps } from './FormField.tsx';
+import { Select } from './Select.tsx';
 import type { Option } from './SelectField.tsx';
 
 export interface MultiSelectFieldProps<Value extends string | number> extends FieldProps {
@@ -24,7 +24,6 @@ export function MultiSelectField<Value extends string | number = string>({
           onBlur={handleBlur}
           options={options}
           placeholder={placeholder}
-          optionFilterProp="label"
         />
       )}
     </FormField>

@@ -1,8 +1,9 @@
-import { codesFrom, COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
-import { Input, Select } from 'antd';
+import { codesFrom, COUNTRY_CODES, type CodeOption } from '@studio/contract/configure/place/callingCodes';
+import { Input } from 'antd';
 import { useField } from 'formik';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormField, type FieldProps } from './FormField.tsx';
+import { Select } from './Select.tsx';
 import styles from './fields.module.css';
 
 export interface PhoneFieldProps extends FieldProps {
@@ -16,11 +17,13 @@ export interface PhoneFieldProps extends FieldProps {
  */
 export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
   const [code, { initialValue = '' }, codeHelpers] = useField<string>(codeName);
-  const [options, setOptions] = useState(() => codesFrom(initialValue, COUNTRY_CODES));
+  const [codes, setCodes] = useState<readonly CodeOption[]>(COUNTRY_CODES);
+  // First that of the number which the form began with: of a member who is edited theirs, else the studio's.
+  const options = useMemo(() => codesFrom(initialValue, codes), [initialValue, codes]);
 
   const addOthers = () =>
     import('@studio/contract/configure/place/worldCodes').then(
-      ({ WORLD_CODES }) => setOptions(codesFrom(initialValue, WORLD_CODES)),
+      ({ WORLD_CODES }) => setCodes(WORLD_CODES),
       // Offline the likeliest stay.
       () => undefined,
     );
@@ -35,7 +38,7 @@ export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
             onChange={(next) => void codeHelpers.setValue(next)}
             options={options}
             onOpenChange={(isOpen) => void (isOpen && addOthers())}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch
             labelRender={({ value: shown }) => shown}
             popupMatchSelectWidth={false}
           />

@@ -6,7 +6,15 @@ import {
 } from '@studio/contract/configure/place/countries';
 import { CURRENCIES } from '@studio/contract/configure/place/studioPlace';
 import { codesFrom, COUNTRY_CODES, countryName } from '@studio/contract/configure/place/callingCodes';
+import { nameOrderOfCountry } from '@studio/contract/configure/place/nameOrder';
+import { timeFormatOfCountry } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
+import {
+  NAME_ORDERS,
+  TIME_FORMATS,
+  type NameOrder,
+  type TimeFormat,
+} from '@studio/contract/values/typed/conventions';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { FieldRow } from '../form/FormSection.tsx';
@@ -21,6 +29,8 @@ interface PlaceValues {
   currency: string;
   phoneCountryCode: string;
   weekStart?: number;
+  timeFormat?: string;
+  nameOrder?: string;
   taxName?: string;
   taxPercent?: string;
   taxInclusive?: boolean;
@@ -56,6 +66,21 @@ const weekOptions = (country: string) => [
   ...[...DAY_NAMES].map(([value, label]) => ({ value, label })),
 ];
 
+const FORMAT_WORDS: Readonly<Record<TimeFormat, string>> = { '12h': '7:30 pm', '24h': '19:30' };
+const formatOptions = (country: string) => [
+  { value: '', label: `Default for ${countryName(country)}: ${FORMAT_WORDS[timeFormatOfCountry(country)]}` },
+  ...TIME_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] })),
+];
+
+const ORDER_WORDS: Readonly<Record<NameOrder, string>> = {
+  GIVEN_FIRST: 'First name, then last name',
+  FAMILY_FIRST: 'Last name, then first name',
+};
+const orderOptions = (country: string) => [
+  { value: '', label: `Default for ${countryName(country)}: ${ORDER_WORDS[nameOrderOfCountry(country)]}` },
+  ...NAME_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value] })),
+];
+
 /**
  * Where a studio is: country, clock, money, calling code, and its usual tax. Another country brings its own, and
  * the person can still change each.
@@ -84,7 +109,17 @@ export function PlaceFields({ fixedCurrency, hasTax = false }: Props) {
         />
       </FieldRow>
       {hasTax ? null : (
-        <SelectField name="weekStart" label="Weeks begin on" options={weekOptions(values.country)} />
+        <>
+          <FieldRow>
+            <SelectField name="weekStart" label="Weeks begin on" options={weekOptions(values.country)} />
+            <SelectField
+              name="timeFormat"
+              label="Times are written"
+              options={formatOptions(values.country)}
+            />
+          </FieldRow>
+          <SelectField name="nameOrder" label="Names are written" options={orderOptions(values.country)} />
+        </>
       )}
       {hasTax ? (
         <>

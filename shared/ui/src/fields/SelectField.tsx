@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { FormField, type FieldProps } from './FormField.tsx';
+import { Select } from './Select.tsx';
 
 export interface Option<Value extends string | number = string> {
   value: Value;
@@ -17,7 +17,7 @@ const SEARCHABLE_FROM = 9;
 
 /**
  * One of a list; long lists can be searched by typing. Value: the option's value, or `''` when none is
- * chosen.
+ * chosen and no option has it.
  */
 export function SelectField<Value extends string | number = string>({
   options,
@@ -25,19 +25,21 @@ export function SelectField<Value extends string | number = string>({
   isLoading = false,
   ...field
 }: SelectFieldProps<Value>) {
+  // An empty value is one of the options where it stands for the default.
+  const isNone = (value: Value | ''): value is '' => value === '' && options.every((one) => one.value !== '');
   return (
     <FormField<Value | ''> {...field}>
       {({ control, value, setValue, handleBlur }) => (
         <Select<Value>
           {...control}
-          value={value === '' ? null : value}
+          value={isNone(value) ? null : value}
           onChange={(next) => setValue(next ?? '')}
           onBlur={handleBlur}
           options={options}
           loading={isLoading}
           placeholder={placeholder}
           allowClear={field.isOptional === true}
-          showSearch={options.length >= SEARCHABLE_FROM ? { optionFilterProp: 'label' } : false}
+          showSearch={options.length >= SEARCHABLE_FROM}
         />
       )}
     </FormField>

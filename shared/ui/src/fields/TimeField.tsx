@@ -1,7 +1,7 @@
-import { HALF_HOURS, readTime, writtenTime } from '@studio/contract/values/typed/typedTime';
+import { readTime, timesToChoose, writtenTime } from '@studio/contract/values/typed/typedTime';
 import { AutoComplete, Input } from 'antd';
 import { useState, type ComponentProps } from 'react';
-import { FormField, type FieldBinding, type FieldProps } from './FormField.tsx';
+import { FormField, type ControlAttributes, type FieldBinding, type FieldProps } from './FormField.tsx';
 
 /**
  * A time of day in the studio's zone, typed as people write it or chosen from the half hours. Value: `HH:mm`, or `''`;
@@ -9,7 +9,7 @@ import { FormField, type FieldBinding, type FieldProps } from './FormField.tsx';
  * or 24 as the browser's country does, and nobody can change it.
  */
 export function TimeField(field: FieldProps) {
-  return <FormField<string> {...field}>{(binding) => <TimeInput binding={binding} />}</FormField>;
+  return <FormField<string> {...field}>{(binding) => <TimeInput {...binding} />}</FormField>;
 }
 
 type TextProps = ComponentProps<typeof Input>;
@@ -19,8 +19,14 @@ const TimeText = ({ 'aria-activedescendant': chosen, ...props }: TextProps) => (
   <Input {...props} {...(chosen?.endsWith('_-1') ? {} : { 'aria-activedescendant': chosen })} />
 );
 
-function TimeInput({ binding: { control, value, setValue, handleBlur } }: { binding: FieldBinding<string> }) {
-  // The page says where the studio is.
+interface TimeInputProps extends Pick<FieldBinding<string>, 'value' | 'setValue'> {
+  control: ControlAttributes & { 'aria-label'?: string };
+  handleBlur?: () => void;
+}
+
+/** The control of a {@link TimeField}. */
+export function TimeInput({ control, value, setValue, handleBlur }: TimeInputProps) {
+  // The page says where the studio is, and how it counts hours.
   const zone = document.documentElement.dataset['zone'];
   const [typed, setTyped] = useState<string | null>(null);
   // What somebody types stays as it is until they leave the field, unless the form has changed the time meanwhile.
@@ -30,7 +36,7 @@ function TimeInput({ binding: { control, value, setValue, handleBlur } }: { bind
     <AutoComplete
       {...control}
       value={shown}
-      options={HALF_HOURS.map((time) => ({ value: writtenTime(time, zone) }))}
+      options={timesToChoose(value).map((time) => ({ value: writtenTime(time, zone) }))}
       // All of them, whatever is typed: an open list must not be empty.
       filterOption={false}
       defaultActiveFirstOption={false}
@@ -40,7 +46,7 @@ function TimeInput({ binding: { control, value, setValue, handleBlur } }: { bind
       }}
       onBlur={() => {
         setTyped(null);
-        handleBlur();
+        handleBlur?.();
       }}
     >
       <TimeText {...(control.status ? { status: control.status } : {})} />

@@ -1,11 +1,12 @@
 import { cashUpQuerySchema } from '@studio/contract/reports/cash-up.schema';
 import { approveOrderSchema } from '@studio/contract/orders/order.schema';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { StudioForm } from '../form/StudioForm.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { DateField } from './DateField.tsx';
+import { MomentField } from './MomentField.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { MultiSelectField } from './MultiSelectField.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -311,6 +312,12 @@ describe('a time of day', () => {
     expect(field).toHaveValue(shown);
   });
 
+  test('stands in the list of half hours, which opens there', async () => {
+    const { user, field } = open('06:45', 'Europe/Berlin');
+    await user.click(field);
+    expect(await screen.findByTitle('06:45')).toBeVisible();
+  });
+
   test('is chosen from the half hours of the studio’s clock', async () => {
     const { user, field, handleSubmit } = open('13:30', 'Asia/Singapore');
     expect(field).toHaveValue('1:30 pm');
@@ -319,5 +326,101 @@ describe('a time of day', () => {
     expect(field).toHaveValue('1:00 am');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(handleSubmit).toHaveBeenCalledWith({ startsAt: '01:00' }, expect.anything());
+  });
+});
+
+const TEACHERS = [
+  'Inge Mueller',
+  'Jonas Weißmüller',
+  'Zoë O’Brien',
+  'José Núñez',
+  'Anna Tan',
+  'Åse Ågård',
+  'Ravi',
+  'Mei',
+  'Bo',
+];
+
+describe('a list that is searched', () => {
+  const open = (isMultiple: boolean) => {
+    const options = TEACHERS.map((label) => ({ value: label, label }));
+    const field = { name: 'it', label: 'Instructor', options };
+    render(
+      <StudioForm
+        label="Form"
+        initialValues={{ it: isMultiple ? [] : '' }}
+        onSubmit={() => Promise.resolve()}
+      >
+        {isMultiple ? <MultiSelectField {...field} /> : <SelectField {...field} />}
+      </StudioForm>,
+    );
+  };
+
+  test.each([
+    ['müller', ['Inge Mueller', 'Jonas Weißmüller']],
+    ['mueller', ['Inge Mueller', 'Jonas Weißmüller']],
+    ['muller', ['Inge Mueller', 'Jonas Weißmüller']],
+    ['MUELLER inge', ['Inge Mueller']],
+    ['obrien', ['Zoë O’Brien']],
+    ["o'brien zoe", ['Zoë O’Brien']],
+    ['nunez', ['José Núñez']],
+    ['tan anna', ['Anna Tan']],
+    ['aagaard', ['Åse Ågård']],
+  ])('finds by %p as lists of the server do', async (typed, names) => {
+    for (const isMultiple of [false, true]) {
+      open(isMultiple);
+      const user = userEvent.setup();
+      await user.click(screen.getByRole('combobox', { name: 'Instructor' }));
+      await user.type(screen.getByRole('combobox', { name: 'Instructor' }), typed);
+      const shown = TEACHERS.filter((name) => screen.queryByTitle(name) !== null);
+      expect(shown).toEqual(names);
+      cleanup();
+    }
+  });
+});
+
+describe('a day and time', () => {
+  afterEach(() => void delete document.documentElement.dataset['zone']);
+
+  const open = (initial: string) => {
+    const handleSubmit = jest.fn(() => Promise.resolve());
+    render(
+      <StudioForm initialValues={{ at: initial }} onSubmit={handleSubmit}>
+        <MomentField name="at" label="Starts on" />
+      </StudioForm>,
+    );
+    const user = userEvent.setup();
+    const save = async () => {
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      return (handleSubmit.mock.calls as unknown as [{ at: string }][]).at(-1)?.[0].at;
+    };
+    return { user, save, group: within(screen.getByRole('group', { name: 'Starts on' })) };
+  };
+
+  test.each([
+    ['1/12/2026', '7 pm', '2026-12-01T19:00'],
+    ['01.12.2026', '19.30', '2026-12-01T19:30'],
+    ['1/12/2026', '', '2026-12-01T'],
+    ['', '7:30', 'T07:30'],
+    ['', '', ''],
+  ])('typed as %p and %p is %p', async (day, time, moment) => {
+    const { user, save, group } = open('');
+    const dayField = await group.findByLabelText('Day');
+    if (day) await user.type(dayField, day);
+    await user.tab();
+    if (time) await user.type(group.getByLabelText('Time'), time);
+    await user.tab();
+    expect(await save()).toBe(moment);
+  });
+
+  test.each([
+    ['Asia/Singapore', '7:30 pm'],
+    ['Europe/Berlin', '19:30'],
+  ])('is shown in %s as it is written there', async (zone, time) => {
+    document.documentElement.dataset['zone'] = zone;
+    const { save, group } = open('2026-12-01T19:30');
+    expect(await group.findByLabelText('Day')).toHaveValue('01 Dec 2026');
+    expect(group.getByLabelText('Time')).toHaveValue(time);
+    expect(await save()).toBe('2026-12-01T19:30');
   });
 });

@@ -9,7 +9,7 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { CodeLinks } from '../CodeLinks.tsx';
 import { isKnownUser } from '../isKnownUser.ts';
 import { NewPasswordField } from '../password/NewPasswordField.tsx';
-import { pause } from '../pause.ts';
+import { pause } from '../../session/pause.ts';
 import { forgetDraft, keepDraft, type SignUpDraft } from './signUpDraft.ts';
 
 /** The specification requires this delay before a sign-up. */

@@ -1,6 +1,6 @@
 import { placeOfZone } from '@studio/contract/configure/place/countries';
 import type { StudioSignUp } from '@studio/contract/accounts/auth.schema';
-import { tabStorage } from '../../session/storage.ts';
+import { tabStorage } from '../../base/storage.ts';
 
 export type SignUpDetails = Omit<StudioSignUp, 'otp'>;
 

@@ -1,6 +1,6 @@
 import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { act, screen } from '@testing-library/react';
-import { markUnsaved } from '../unsaved.ts';
+import { markUnsaved } from '../../base/unsaved.ts';
 import { renderShell, signedInAs } from '../../testing/renderShell.tsx';
 
 const offer = () => screen.queryByText('A new version of Schedule is ready.');

@@ -1,7 +1,7 @@
 import { useSlots } from '@studio/platform';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { LaterDialog } from './LaterDialog.tsx';
-import { FrameProvider, type Frame } from './FrameContext.tsx';
+import { LaterDialog } from '../../base/LaterDialog.tsx';
+import { FrameProvider, type Frame } from '../../base/FrameContext.tsx';
 import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
 
 const loadPalette = () =>

@@ -5,9 +5,9 @@ import { SettingsButton } from '../../settings/SettingsButton.tsx';
 import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import { AddMenu } from '../navigation/AddMenu.tsx';
 import { HelpMenu } from '../navigation/HelpMenu.tsx';
-import styles from './Header.module.css';
-import { Icon } from '../navigation/Icon.tsx';
-import { Logo } from './Logo.tsx';
+import styles from '../../base/Header.module.css';
+import { Icon } from '../../base/Icon.tsx';
+import { Logo } from '../../base/Logo.tsx';
 import { SearchButton } from '../navigation/SearchButton.tsx';
 
 /**

@@ -7,17 +7,17 @@ import { useStaff } from '../../session/useStaff.ts';
 import { FrameOverlays } from './FrameOverlays.tsx';
 import { Header } from './Header.tsx';
 import { NavDrawer } from '../navigation/NavDrawer.tsx';
-import { navigationFor } from '../navigation/navigation.model.ts';
+import { navigationFor } from '../../base/navigation.model.ts';
 import { NavMenu } from '../navigation/NavMenu.tsx';
 import styles from './PortalLayout.module.css';
 import { OfflineBanner } from '../banner/OfflineBanner.tsx';
 import { OverrideBanner } from '../banner/OverrideBanner.tsx';
 import { RegistryBanner } from '../banner/RegistryBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { RouteProgress } from './RouteProgress.tsx';
+import { RouteProgress } from '../../base/RouteProgress.tsx';
 import { UpdateOffer } from '../banner/UpdateOffer.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
-import { useLeaveQuestion } from '../useLeaveGuard.ts';
+import { useLeaveQuestion } from '../../base/useLeaveGuard.ts';
 
 /** The frame of every page of the portal: header, navigation (a drawer on small screens), content. */
 export function PortalLayout() {

@@ -4,12 +4,12 @@ import { useDeveloperTools } from '../../inspector/developerTools.ts';
 import { INSPECTOR_PATH, mayInspect } from '../../inspector/mayInspect.ts';
 import { useStaff } from '../../session/useStaff.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
-import { useStudioSwitch } from '../../session/useStudioSwitch.ts';
+import { useStudioSwitch } from '../../remotes/useStudioSwitch.ts';
 import styles from './AccountMenu.module.css';
-import frame from '../frame/Header.module.css';
-import { Icon } from './Icon.tsx';
+import frame from '../../base/Header.module.css';
+import { Icon } from '../../base/Icon.tsx';
 import { Menu, type MenuEntry } from './Menu.tsx';
-import { SHELL_PAGES } from './shellPages.model.ts';
+import { SHELL_PAGES } from '../../base/shellPages.model.ts';
 
 /** The signed-in person, their own pages, their other studios, the booking website, and signing out. */
 export function AccountMenu() {

@@ -1,7 +1,7 @@
 import { useSlots } from '@studio/platform';
-import { useFrame } from '../frame/FrameContext.tsx';
-import styles from '../frame/Header.module.css';
-import { Icon, iconNamed } from './Icon.tsx';
+import { useFrame } from '../../base/FrameContext.tsx';
+import styles from '../../base/Header.module.css';
+import { Icon, iconNamed } from '../../base/Icon.tsx';
 import { Menu } from './Menu.tsx';
 
 /**

@@ -1,8 +1,8 @@
-import { useFrame } from '../frame/FrameContext.tsx';
-import styles from '../frame/Header.module.css';
-import { Icon } from './Icon.tsx';
+import { useFrame } from '../../base/FrameContext.tsx';
+import styles from '../../base/Header.module.css';
+import { Icon } from '../../base/Icon.tsx';
 import { Menu, type MenuEntry } from './Menu.tsx';
-import { SHELL_PAGES } from './shellPages.model.ts';
+import { SHELL_PAGES } from '../../base/shellPages.model.ts';
 
 const toPage = (page: (typeof SHELL_PAGES)[number]): MenuEntry => ({
   key: page.key,

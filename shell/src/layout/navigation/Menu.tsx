@@ -1,8 +1,8 @@
 import { Link } from '@studio/platform';
 import { MenuPanel, useMenu } from '@studio/ui';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
+import { Icon } from '../../base/Icon.tsx';
+import type { IconName } from '../../base/icons.ts';
 import styles from './Menu.module.css';
 
 /**

@@ -1,11 +1,11 @@
 import type { NavItem } from '@studio/contract/remote/remote';
 import { useLayoutEffect, useRef } from 'react';
 import { SettingsButton } from '../../settings/SettingsButton.tsx';
-import { Icon } from './Icon.tsx';
-import { Logo } from '../frame/Logo.tsx';
+import { Icon } from '../../base/Icon.tsx';
+import { Logo } from '../../base/Logo.tsx';
 import styles from './NavDrawer.module.css';
 import { NavMenu } from './NavMenu.tsx';
-import { Overlay } from '../frame/Overlay.tsx';
+import { Overlay } from '../../base/Overlay.tsx';
 
 interface Props {
   title: string;

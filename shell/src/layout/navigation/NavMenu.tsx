@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { ownerOf } from '../../remotes/loading/ownerOf.ts';
 import { useRemotes } from '../../remotes/RemotesContext.tsx';
 import { usePreload } from '../../remotes/loading/usePreload.ts';
-import { Icon, iconNamed } from './Icon.tsx';
-import { activeKey, groupsOf, type NavGroup } from './navigation.model.ts';
+import { Icon, iconNamed } from '../../base/Icon.tsx';
+import { activeKey, groupsOf, type NavGroup } from '../../base/navigation.model.ts';
 import styles from './NavMenu.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useFrame } from '../frame/FrameContext.tsx';
-import styles from '../frame/Header.module.css';
-import { Icon } from './Icon.tsx';
+import { useFrame } from '../../base/FrameContext.tsx';
+import styles from '../../base/Header.module.css';
+import { Icon } from '../../base/Icon.tsx';
 import { modifierKey } from '../../shortcuts/modifierKey.ts';
 
 /** Looks like a text field, and opens the palette. */

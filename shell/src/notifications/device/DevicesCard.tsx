@@ -3,7 +3,7 @@ import { formatDayTime } from '@studio/contract/values/time';
 import { needsHomeScreen, usePushDevice, type PushDeviceControl } from '@studio/platform/push';
 import { Alert, Button, Card, QueryBoundary, useNotifyFailure, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
-import { deviceOf } from '../../account/userAgent.model.ts';
+import { deviceOf } from '../../base/userAgent.model.ts';
 import { useStaff } from '../../session/useStaff.ts';
 import { PORTAL, useListDevicesQuery, useRemoveDeviceMutation, useSaveDeviceMutation } from './deviceApi.ts';
 import styles from './DevicesCard.module.css';

@@ -3,7 +3,7 @@ import { RemoteError } from '@studio/federation/runtime/load/remoteError';
 import { Link, Route, Routes } from '@studio/platform';
 import type { RemoteModule } from '@studio/contract/remote/remote';
 import { act, screen, waitFor } from '@testing-library/react';
-import { markUnsaved } from '../../layout/unsaved.ts';
+import { markUnsaved } from '../../base/unsaved.ts';
 import { renderShell, signedInAs } from '../../testing/renderShell.tsx';
 
 const path = '/dashboard/schedule';

@@ -1,4 +1,4 @@
-import { isAnythingUnsaved } from '../../layout/unsaved.ts';
+import { isAnythingUnsaved } from '../../base/unsaved.ts';
 
 const STORAGE_KEY = 'mfe.reloaded';
 

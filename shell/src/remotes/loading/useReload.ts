@@ -1,7 +1,7 @@
 import { useConfirm } from '@studio/ui';
 import { useCallback } from 'react';
-import { forgetUnsaved, isAnythingUnsaved } from '../../layout/unsaved.ts';
-import { LEAVE_QUESTION } from '../../layout/useLeaveGuard.ts';
+import { forgetUnsaved, isAnythingUnsaved } from '../../base/unsaved.ts';
+import { LEAVE_QUESTION } from '../../base/useLeaveGuard.ts';
 import { useReloadPage } from '../RemotesContext.tsx';
 
 /**

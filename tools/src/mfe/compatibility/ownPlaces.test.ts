@@ -15,7 +15,7 @@ test('knows every path that the shell handles itself', () => {
 });
 
 test('knows the key of every link of the shell', () => {
-  const keys = [...sourceOf('layout/navigation/shellPages.model.ts').matchAll(/\{\s+key: '([a-z-]+)'/g)].map(
+  const keys = [...sourceOf('base/shellPages.model.ts').matchAll(/\{\s+key: '([a-z-]+)'/g)].map(
     ([, key]) => key,
   );
   expect(NAV_KEYS).toEqual(keys);

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@studio/contract/remote/remote';
 import { compile } from '@studio/federation/build/compile';
-import { publicSiteConfig, remoteConfig, type RemoteBuild } from '@studio/federation/build/preset';
+import { publicSiteConfig, remoteConfig, type SiteBuild } from '@studio/federation/build/preset';
 import { requiredOfShell } from '@studio/federation/build/sharing';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import { hashFolder } from './fileHashes.ts';
@@ -43,7 +43,7 @@ export async function buildRelease(
   return { release, folder: outDir };
 }
 
-async function compileAll(folder: string, build: RemoteBuild): Promise<void> {
+async function compileAll(folder: string, build: SiteBuild): Promise<void> {
   const configs = [remoteConfig(build), ...(runsAlone(folder) ? [publicSiteConfig(build)] : [])];
   const warnings = await compile(configs);
   if (warnings) console.warn(warnings);

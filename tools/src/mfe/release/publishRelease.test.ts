@@ -1,5 +1,6 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { openStore } from '@studio/releases/openStore';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { aBuild, aFolder, aPublished, publishBuild } from '../../testing/aRelease.ts';
@@ -33,6 +34,26 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
     await publishBuild(store, build);
     expect(await namesOf(store)).toContain('retail/1.0.0-a/site/page.js.map');
     expect(Object.keys(await hashFolder(build))).not.toContain('site/page.js.map');
+  });
+
+  test('uploads compressed copies, which the release does not list, and refuses one of something else', async () => {
+    const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+    const [file, packed] = ['site/page.js', 'site/page.js.br'].map((name) => path.join(build, name)) as [
+      string,
+      string,
+    ];
+    await writeFile(packed, brotliCompressSync('another page'));
+    await expect(planPublication(build, store)).rejects.toThrow(
+      'site/page.js.br was changed after the build.',
+    );
+    await writeFile(packed, 'nothing that brotli knows');
+    await expect(planPublication(build, store)).rejects.toThrow(
+      'site/page.js.br was changed after the build.',
+    );
+    await writeFile(packed, brotliCompressSync(await readFile(file)));
+    await publishBuild(store, build);
+    expect(await namesOf(store)).toContain('retail/1.0.0-a/site/page.js.br');
+    expect(Object.keys(await hashFolder(build))).not.toContain('site/page.js.br');
   });
 
   test('reports what the live shell lacks, but publishes all the same', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release, ShellRelease } from '@studio/contract/remote/remote';
 import { atOnce } from '@studio/releases/atOnce';
 import { readRegistryToChange } from '@studio/releases/registryFile';
-import { isOfShell, parseRelease, RELEASE_FILE, isSourceMap } from '@studio/releases/releaseFile';
+import { isOfShell, parseRelease, RELEASE_FILE, isCompanion } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { PROVENANCE_FILE } from '@studio/releases/signing/provenance';
 import { UserError } from '../../userError.ts';
@@ -76,9 +76,9 @@ export async function planPublication(
 }
 
 /**
- * Uploads a build and its source maps, with a signed statement of where it comes from, and its `release.json` last:
- * until then it does not count as a release, and the upload can be repeated. Files that have arrived already are
- * compared, not sent again.
+ * Uploads a build with its source maps and compressed copies, with a signed statement of where it comes from, and its
+ * `release.json` last: until then it does not count as a release, and the upload can be repeated. Files that have
+ * arrived already are compared, not sent again.
  * @throws {UserError} if the store has a file of the same name with other bytes; before anything is sent, if there
  * is no key to sign with.
  */
@@ -96,15 +96,15 @@ export async function publish(
     );
   };
   const provenance = provenanceOf(release, releaseBytes, store);
-  await atOnce(AT_ONCE, [...Object.keys(release.files), ...(await sourceMapsIn(folder))], upload);
+  await atOnce(AT_ONCE, [...Object.keys(release.files), ...(await companionsIn(folder))], upload);
   await uploadProvenance(store, `${release.id}/${release.version}/${PROVENANCE_FILE}`, provenance);
   await upload(RELEASE_FILE);
 }
 
-/** They lie beside the files of a release, and are none of them. */
-async function sourceMapsIn(folder: string): Promise<string[]> {
+/** Source maps and compressed copies: they lie beside the files of a release, which lists none of them. */
+async function companionsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
-  return names.filter(isSourceMap).map((name) => name.split(path.sep).join('/'));
+  return names.filter(isCompanion).map((name) => name.split(path.sep).join('/'));
 }
 
 /** An interrupted upload may have left one by another key, or of another machine. */

@@ -1,7 +1,7 @@
 import { deleteEnded } from '../../../platform/auth/sessionRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { OTP_WINDOW_MILLISECONDS } from './otp/otp.rules.ts';
-import { FAILURES_RETENTION_MILLISECONDS } from './sign-in/signIn.rules.ts';
+import { FAILURES_RETENTION_MILLISECONDS } from './signIn.rules.ts';
 import { DAY } from '@studio/contract/values/time';
 
 /** How long ended sign-ins and invitations are kept, in days, to answer questions about them. */

@@ -6,5 +6,5 @@ export {
   type LinkedChange,
 } from './guarded-change.repository.ts';
 export { canBeStopped } from './guarded-change.rules.ts';
-export { nameAndZone, ownersOf } from './owners.views.ts';
+export { nameAndClock, ownersOf } from './owners.views.ts';
 export { stopText, tellOwners, type Guarding } from './tellOwners.service.ts';

@@ -1,3 +1,6 @@
+import { countryOf } from '@studio/contract/configure/place/countries';
+import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
+import type { ZoneClock } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
@@ -14,15 +17,19 @@ export const ownersOf = (tx: Tx): Promise<{ staffId: string; userEmail: string }
     .orderBy('f.staff_id')
     .execute();
 
-/** The name of somebody of the transaction's studio, and the studio's time zone. */
-export const nameAndZone = (
+/** The name of somebody of the transaction's studio, and the studio's name and clock. */
+export async function nameAndClock(
   tx: Tx,
   staffId: string,
-): Promise<{ who: string; timezone: string; studioName: string }> =>
-  tx
+): Promise<ZoneClock & { who: string; studioName: string }> {
+  const { currency, country, timeFormat, ...found } = await tx
     .selectFrom('staff as f')
     .innerJoin('studio as s', 's.studio_id', 'f.studio_id')
-    .select(['f.display_name as who', 's.timezone', 's.studio_name as studioName'])
+    .select(['f.display_name as who', 's.studio_name as studioName', 's.timezone'])
+    .select(['s.currency', 's.country', 's.time_format as timeFormat'])
     .where('f.studio_id', '=', thisStudio)
     .where('f.staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
+  const { timezone } = found;
+  return { ...found, timeFormat: timeFormatOf(timeFormat, country || countryOf({ timezone, currency })) };
+}

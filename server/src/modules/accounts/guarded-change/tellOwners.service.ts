@@ -8,7 +8,7 @@ import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { deviceName } from '../../../platform/auth/notice.rules.ts';
 import { guardedChanges, type NewChange } from './guarded-change.repository.ts';
 import { stopUntil } from './guarded-change.rules.ts';
-import { nameAndZone, ownersOf } from './owners.views.ts';
+import { nameAndClock, ownersOf } from './owners.views.ts';
 
 /** What is needed besides the transaction: who does it, and how to fingerprint a link. */
 export interface Guarding {
@@ -30,8 +30,8 @@ export async function tellOwners(tx: Tx, { ctx, auth }: Guarding, change: NewCha
   const changes = guardedChanges(tx);
   const owners = await ownersOf(tx);
   const changeId = await changes.add(change, { by, at: now, until });
-  const { who, timezone } = await nameAndZone(tx, by);
-  const inZone = (at: Date) => `${formatDayTime(at.toISOString(), timezone)} (${timezone})`;
+  const { who, ...clock } = await nameAndClock(tx, by);
+  const inZone = (at: Date) => `${formatDayTime(at.toISOString(), clock)} (${clock.timezone})`;
   for (const { staffId, userEmail: to } of owners) {
     const token = `${studioId}.${randomBytes(32).toString('base64url')}`;
     await changes.addLink({ changeId, staffId, tokenHash: auth.fingerprint(stopText(token)) });

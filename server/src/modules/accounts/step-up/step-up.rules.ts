@@ -1,8 +1,7 @@
 import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import { PROOF_LIFETIME } from '../../../platform/auth/proofLifetime.rules.ts';
-import { MINUTE } from '@studio/contract/values/time';
+import { HOUR } from '@studio/contract/values/time';
 
-const HOUR = 60 * MINUTE;
 /** A thief who has just changed an account's address must not prove with it that they are its owner. */
 const SETTLES_MILLISECONDS = 24 * HOUR;
 

@@ -14,7 +14,7 @@ import { putBackRights, putBackStaff } from '../../members/staff/staff.api.ts';
 import {
   canBeStopped,
   guardedChanges,
-  nameAndZone,
+  nameAndClock,
   ownersOf,
   stopText,
   type GuardedKind,
@@ -68,13 +68,13 @@ async function tellStopped(
   { studioId, staffId, userAgent = '', now }: Stopper,
   { who, summary }: LinkedChange,
 ): Promise<void> {
-  const { who: stoppedBy, timezone } = await nameAndZone(tx, staffId);
+  const { who: stoppedBy, ...clock } = await nameAndClock(tx, staffId);
   const variables = {
     who,
     stopped_by: stoppedBy,
     change_text: summary,
     device: deviceName(userAgent),
-    time: `${formatDayTime(now.toISOString(), timezone)} (${timezone})`,
+    time: `${formatDayTime(now.toISOString(), clock)} (${clock.timezone})`,
   };
   for (const { userEmail: to } of await ownersOf(tx))
     queueMail(tx, { studioId, to, template: 'CHANGE_STOPPED', variables }, now);
@@ -108,7 +108,7 @@ export function stopChangeService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
       db.studio(studioOf(token), async (tx) => {
         const { who, summary, staffId, changedAt, stopUntil } = await find(tx, token, now);
         return {
-          studioName: (await nameAndZone(tx, staffId)).studioName,
+          studioName: (await nameAndClock(tx, staffId)).studioName,
           who,
           summary,
           changedAt: changedAt.toISOString(),

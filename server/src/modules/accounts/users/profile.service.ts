@@ -5,24 +5,20 @@ import type {
   UpdateUserProfile,
 } from '@studio/contract/members/profile.schema';
 import { phoneNumber, type PhoneNumber } from '@studio/contract/values/phone/phone';
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { MemberIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Access, ContextOf, StaffContext } from '../../../platform/http/guard/access.ts';
+import type { AnyMemberContext, MemberContext, StaffContext } from '../../../platform/http/guard/access.ts';
 import { changeNewsConsent } from '../../members/consent/consent.api.ts';
 import { changeDisplayName } from '../../members/staff/staff.api.ts';
 import { drawAvatar } from './avatar.service.ts';
 import { membershipRepository, usersRepository } from './users.repository.ts';
 import { demandStepUp } from '../step-up/step-up.api.ts';
 import { personToJoin, staffProfile } from './users.views.ts';
-
-type MemberContext = ContextOf<Access<MemberIdentity>>;
-type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** The stored form of a phone number; both null without one. */
 function toPhone(typed: PhoneNumber) {
@@ -32,7 +28,7 @@ function toPhone(typed: PhoneNumber) {
 
 /** What other studios get to know of a person: the names as entered, and the birthday. */
 const toPerson = ({ firstName, lastName, birthday }: MemberUpdateProfile) => ({
-  name: fullName({ firstName, lastName }),
+  name: fullName({ firstName, lastName }, GIVEN_FIRST),
   first_name: firstName,
   last_name: lastName,
   birthday,
@@ -60,7 +56,7 @@ const toMember = ({
  */
 async function changeMember(
   tx: Tx,
-  ctx: StudioMemberContext,
+  ctx: MemberContext,
   profile: MemberUpdateProfile,
   more: object = {},
 ): Promise<void> {
@@ -135,7 +131,7 @@ export const saveUiSettings = (ctx: StaffContext, settings: UiSettings): Promise
   });
 
 /** Does the work, and audits its change of a member's own profile. */
-async function noteMemberChange(tx: Tx, ctx: StudioMemberContext, work: () => Promise<void>): Promise<void> {
+async function noteMemberChange(tx: Tx, ctx: MemberContext, work: () => Promise<void>): Promise<void> {
   const { memberId } = ctx;
   const was = await membershipRepository(tx).auditedOf(memberId);
   await work();
@@ -144,7 +140,7 @@ async function noteMemberChange(tx: Tx, ctx: StudioMemberContext, work: () => Pr
 }
 
 /** Changes a member's own profile at the studio, and their name everywhere. */
-export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpdateProfile): Promise<null> =>
+export const updateMemberProfile = (ctx: MemberContext, profile: MemberUpdateProfile): Promise<null> =>
   ctx.transaction(async (tx) => {
     await noteMemberChange(tx, ctx, async () => {
       await usersRepository(tx).update(ctx.userId, toPerson(profile));
@@ -160,7 +156,11 @@ type StoredPhone = ReturnType<typeof toPhone>;
  * of the studio's record may be another one, and stays there.
  * @throws {Refusal} PROOF_NEEDED.
  */
-async function numberToSignIn(tx: Tx, ctx: MemberContext, typed: StoredPhone): Promise<Partial<StoredPhone>> {
+async function numberToSignIn(
+  tx: Tx,
+  ctx: AnyMemberContext,
+  typed: StoredPhone,
+): Promise<Partial<StoredPhone>> {
   const isTyped = (known: { phone: string | null; phoneCountryCode: string | null }): boolean =>
     known.phone === typed.phone && known.phoneCountryCode === typed.phone_country_code;
   const { phone, phoneCountryCode } = await personToJoin(tx, ctx.userId);
@@ -177,7 +177,7 @@ async function numberToSignIn(tx: Tx, ctx: MemberContext, typed: StoredPhone): P
  */
 export async function completeMemberProfile(
   { db }: Pick<Deps, 'db'>,
-  ctx: MemberContext,
+  ctx: AnyMemberContext,
   profile: MemberCompleteProfile,
 ): Promise<null> {
   const { userId, studioId, memberId } = ctx;

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 export { carryContact, changePhone, requireFreeContact } from './contact.service.ts';
 export { workplaces } from './users.views.ts';
@@ -53,7 +54,7 @@ async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
       message: 'This studio cannot take new members right now. Please ask at the front desk.',
     });
   const memberId = await membershipRepository(tx).insert(joiner);
-  const title = `${fullName(joiner)} has joined`;
+  const title = `${fullName(joiner, await studioSettings(tx))} has joined`;
   if (memberId)
     notify(tx, {
       kind: 'MEMBER_JOINED',

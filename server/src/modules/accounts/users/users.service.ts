@@ -1,23 +1,19 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
-import type { MemberIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { AnyMemberContext, MemberContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioExists } from '../../configure/studio/studio.api.ts';
 import { joinStudio } from './users.api.ts';
 import type { Joiner } from './users.repository.ts';
 import { memberStudioProfile, personToJoin } from './users.views.ts';
 
-type MemberContext = ContextOf<Access<MemberIdentity>>;
-type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
-
 /**
  * The member's profile at a studio.
  * @throws {Refusal} NOT_FOUND for any studio but the token's.
  */
 export async function readMemberStudioProfile(
-  ctx: StudioMemberContext,
+  ctx: MemberContext,
   studioId: string,
 ): Promise<MemberStudioProfile> {
   if (studioId !== ctx.studioId) throw new Refusal('NOT_FOUND');
@@ -28,7 +24,7 @@ export async function readMemberStudioProfile(
  * The details of a person that a new studio needs.
  * @throws {Refusal} INVALID_FIELDS without a phone number.
  */
-async function toJoiner(tx: Tx, { userId, ip, userAgent, now }: MemberContext): Promise<Joiner> {
+async function toJoiner(tx: Tx, { userId, ip, userAgent, now }: AnyMemberContext): Promise<Joiner> {
   const { name, firstName, lastName, userEmail, phoneCountryCode, phone, birthday } = await personToJoin(
     tx,
     userId,
@@ -61,7 +57,7 @@ async function toJoiner(tx: Tx, { userId, ip, userAgent, now }: MemberContext): 
  */
 export async function saveDefaultStudio(
   { db, auth }: Pick<Deps, 'db' | 'auth'>,
-  ctx: MemberContext,
+  ctx: AnyMemberContext,
   studioId: string,
 ): Promise<string> {
   if (!(await studioExists(db, studioId))) throw new Refusal('NOT_FOUND');

@@ -1,3 +1,5 @@
+import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
+import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import {
   uiSettingsSchema,
@@ -69,7 +71,18 @@ export async function staffProfile(
   tx: Tx,
   staffId: string,
 ): Promise<Omit<StaffProfile, 'studios' | 'granted' | 'revoked' | 'owesSecondFactor'>> {
-  const { staffType, plan, uiSettings, country, callingCode, weekStart, attributes, ...profile } = await tx
+  const {
+    staffType,
+    plan,
+    uiSettings,
+    country,
+    callingCode,
+    weekStart,
+    timeFormat,
+    nameOrder,
+    attributes,
+    ...profile
+  } = await tx
     .selectFrom('staff')
     .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')
     .innerJoin('studio', 'studio.studio_id', 'staff.studio_id')
@@ -91,6 +104,8 @@ export async function staffProfile(
       'country',
       'studio.phone_country_code as callingCode',
       'week_start as weekStart',
+      'time_format as timeFormat',
+      'name_order as nameOrder',
       'studio.attributes',
       'staff_type as staffType',
     ])
@@ -103,6 +118,8 @@ export async function staffProfile(
     ...profile,
     callingCode: place.phoneCountryCode,
     weekStart: weekStart || weekStartOfCountry(place.country),
+    timeFormat: timeFormatOf(timeFormat, place.country),
+    nameOrder: nameOrderOf(nameOrder, country),
     documentNames: documentNamesOf(attributes),
     plan: PLANS[plan] ?? 'Standard',
     staffType: roles,

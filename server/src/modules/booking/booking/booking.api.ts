@@ -2,7 +2,7 @@ import type { Booking, CancelForMember, CancelledBooking } from '@studio/contrac
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { endBooking } from './cancel/cancel.service.ts';
-import { lockBooking } from './cancel/lockBooking.service.ts';
+import { lockBooking } from './lockBooking.service.ts';
 import { takePlace } from './place/place.service.ts';
 import type { Placing } from './place/placeChecks.service.ts';
 
@@ -13,13 +13,8 @@ export { doublesOf, type Double, sessionsAhead } from './merge/double.views.ts';
 export { addSampleBookings, deleteUnusedBookings } from './place/sample.repository.ts';
 export { cancelIn } from './cancel/cancel.service.ts';
 export { movePromises } from './cancel/zone.repository.ts';
-export {
-  chargeableBooking,
-  chargeablePenalty,
-  noteOrder,
-  notePaid,
-  waivePlaces,
-} from './penalty/charge.repository.ts';
+export { noteOrder, notePaid, waivePlaces } from './penalty/charge.repository.ts';
+export { feeKind, placeKind } from './penalty/dueLine.service.ts';
 export {
   endFeeCharge,
   type FeeToCharge,
@@ -27,7 +22,7 @@ export {
   lockFeeToCharge,
   noteFeeOrder,
 } from './penalty/feeCharge.repository.ts';
-export { checkGiftReason, countTaken } from './cancel/giveAway.service.ts';
+export { checkGiftReason, countTaken } from './penalty/giveAway.service.ts';
 export {
   bookPaidHold,
   holdPlace,
@@ -36,14 +31,15 @@ export {
   prolongHold,
   takePaidHold,
 } from './hold/hold.service.ts';
-export { bookingsOf, cancelBookingsOf, type Span } from './place/membership.service.ts';
-export { endPaidPlaces, keepUnpaid, lockPaidPlaces } from './paying/paidBy.service.ts';
+export { bookingsOf, cancelBookingsOf, type Span } from './cancel/membership.service.ts';
+export { endPaidPlaces, keepUnpaid, lockPaidPlaces } from './cancel/paidPlaces.service.ts';
 export { type PaidPlace, paidPlaces } from './paying/paidBy.views.ts';
-export { mayWaive, type Person } from './place/person.rules.ts';
+export { type Person } from './person.rules.ts';
 export { type Placing } from './place/placeChecks.service.ts';
-export { lockPlaces } from './place/placeLock.repository.ts';
+export { lockTouched } from './place/orderLock.service.ts';
+export { lockPlaces } from './placeLock.repository.ts';
 /** Previews taking a place, for a session that the caller creates only for the preview. */
-export { previewPlace } from './paying/preview.service.ts';
+export { previewPlace } from './preview.service.ts';
 export { cancelPromisedBeyond, promisedBeyond } from './hold/promised.service.ts';
 export { refill } from './waitlist/refill.service.ts';
 export {
@@ -53,8 +49,8 @@ export {
   seatsOf,
   notifySeatsEnded,
   notifySeatsTaken,
-} from './place/seat.service.ts';
-export { insertSeats } from './place/ticketSeat.repository.ts';
+} from './seat/seat.service.ts';
+export { insertSeats } from './seat/ticketSeat.repository.ts';
 export {
   moveLastToWaitlist,
   restoreForSessions,
@@ -63,15 +59,14 @@ export {
 export { cancelForSessions, effectsOf } from './session-change/sessionEnd.service.ts';
 export { shownTicketMoney, type TicketMoney } from './paying/ticketMoney.rules.ts';
 export { checkInOpensAt, closesAt, freeCancelUntil, locksAt, noShowAt, opensAt } from './booking.rules.ts';
-export { placeFreeUntil } from './cancel/cancel.rules.ts';
+export { placeFreeUntil } from './policy/cancel.rules.ts';
 export { minutesOfHold } from './hold/hold.rules.ts';
 export { withFeeTax } from './penalty/feeTax.service.ts';
 export { lossWords, penaltiesFor, type Payer, refilledOf, type Trigger } from './penalty/penalty.rules.ts';
 export { passedLimit } from './place/limits.rules.ts';
-export { resolvePolicy, type RuledSession, type SessionPolicy } from './policy.rules.ts';
+export { resolvePolicy, type RuledSession, type SessionPolicy } from './policy/policy.rules.ts';
 export { autoUntil, stageOf, takersOf } from './waitlist/waitlist.rules.ts';
 export { waiveIn } from './penalty/waive.service.ts';
-export { waiveFee } from './penalty/waiveFee.service.ts';
 
 /**
  * Takes a place for a member in the caller's transaction: appointments, partners and imports book through it.

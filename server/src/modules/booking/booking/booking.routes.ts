@@ -17,9 +17,9 @@ import { cancelOwn } from './cancel/cancel.service.ts';
 import { previewCancel } from './cancel/cancelPreview.service.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { detailRoutes } from './view/detail.routes.ts';
-import { planFitRoutes } from './paying/planFit.routes.ts';
+import { planFitRoutes } from './plan-fit/planFit.routes.ts';
 import { ownRoutes } from './own.routes.ts';
-import { previewBooking } from './paying/preview.service.ts';
+import { previewBooking } from './preview.service.ts';
 
 const AREA = '/api/booking';
 

@@ -7,7 +7,7 @@ import {
   type MemberStanding,
   type SessionState,
 } from './booking.rules.ts';
-import { judgeCancellation } from './cancel/cancel.rules.ts';
+import { judgeCancellation } from './policy/cancel.rules.ts';
 
 const START = new Date('2026-03-04T10:00:00Z');
 const END = new Date('2026-03-04T11:00:00Z');

@@ -1,9 +1,9 @@
 import { isBooked } from '@studio/contract/booking/bookingStatus';
 import { reachOf, type Permission, type StaffRole } from '@studio/contract/accounts/roles';
-import { MINUTE, addDays, daysFrom } from '@studio/contract/values/time';
+import { MINUTE, HOUR, addDays, daysFrom } from '@studio/contract/values/time';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
-import { windowKey } from './policy.rules.ts';
-import { walkBack, type QuietNights } from './cancel/quietHours.rules.ts';
+import { windowKey } from './policy/policy.rules.ts';
+import { walkBack, type QuietNights } from './policy/quietHours.rules.ts';
 
 /** A session at the moment of booking, read after it was locked. */
 export interface SessionState {
@@ -63,8 +63,6 @@ export interface Moment {
  * has places of its own.
  */
 export type Booker = 'MEMBER' | 'TRAINER' | 'DESK' | 'CHANNEL';
-
-const HOUR = 60 * MINUTE;
 
 const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
@@ -146,13 +144,39 @@ export type BookingRefusal =
   | 'SESSION_FULL'
   | 'OVERLAPS';
 
+interface Asking {
+  policy: BookingPolicy;
+  moment: Moment;
+  booker: Booker;
+}
+
+function refuseTime(session: SessionState, { policy, moment, booker }: Asking): BookingRefusal | null {
+  if (!isOnOffer(session, booker) || moment.now >= closesAt(session, policy, booker)) return 'BOOKING_CLOSED';
+  return isTooSoon(session, { policy, moment }, booker) ? 'NOT_OPEN_YET' : null;
+}
+
 /**
- * Returns why a place cannot be taken, or `null`. Reasons that no payment can cure come first: BOOKING_CLOSED
- * closed or not on offer, NOT_OPEN_YET not open yet, ALREADY_BOOKED booked already, SESSION_FULL full,
- * OVERLAPS overlap. The desk may book before the opening day and despite an overlap; nobody gets a place
- * beyond the capacity.
+ * Lists why a place cannot be taken. Reasons that no payment can cure come first: closed or not on offer, else not open
+ * yet; booked already, full, overlap. The desk may book before the opening day and despite an overlap; nobody gets a
+ * place beyond the capacity.
  */
-export function refuseBooking(
+export function bookingRefusals(
+  session: SessionState,
+  member: MemberStanding,
+  asking: Asking,
+): BookingRefusal[] {
+  const { policy, booker } = asking;
+  const reasons: (BookingRefusal | false | null)[] = [
+    refuseTime(session, asking),
+    member.hasPlace && 'ALREADY_BOOKED',
+    placesLeft(session, booker) <= 0 && 'SESSION_FULL',
+    booker === 'MEMBER' && member.overlaps && !policy.allowOverlap && 'OVERLAPS',
+  ];
+  return reasons.filter((reason) => reason !== null && reason !== false);
+}
+
+/** Returns the first reason why a place cannot be taken, or `null`. */
+export const refuseBooking = (
   session: SessionState,
   member: MemberStanding,
   {
@@ -161,13 +185,7 @@ export function refuseBooking(
     byStaff,
     booker = byStaff ? 'DESK' : 'MEMBER',
   }: { policy: BookingPolicy; moment: Moment; byStaff: boolean; booker?: Booker },
-): BookingRefusal | null {
-  if (!isOnOffer(session, booker) || moment.now >= closesAt(session, policy, booker)) return 'BOOKING_CLOSED';
-  if (isTooSoon(session, { policy, moment }, booker)) return 'NOT_OPEN_YET';
-  if (member.hasPlace) return 'ALREADY_BOOKED';
-  if (placesLeft(session, booker) <= 0) return 'SESSION_FULL';
-  return booker === 'MEMBER' && member.overlaps && !policy.allowOverlap ? 'OVERLAPS' : null;
-}
+): BookingRefusal | null => bookingRefusals(session, member, { policy, moment, booker })[0] ?? null;
 
 /**
  * The last instant at which a cancellation returns the credits. Counts elapsed hours, not wall time, and

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Access, ContextOf, StaffContext } from '../../../platform/http/guard/access.ts';
 import type { Giver } from '../../configure/desk-limit/desk-limit.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { takeCounted } from './cancel/giveAway.service.ts';
+import { takeCounted } from './penalty/giveAway.service.ts';
 import { takeParty } from './guest/party.service.ts';
 import { takePlace } from './place/place.service.ts';
 

@@ -8,7 +8,7 @@ import { listFeesToCharge } from './penalty/feeCharge.repository.ts';
 import { bookingModule } from './booking.routes.ts';
 import { feeSweep } from './penalty/fee.sweep.ts';
 import { holdSweep } from './hold/hold.sweep.ts';
-import { noShowSweep } from './penalty/noShow.sweep.ts';
+import { noShowSweep } from './attendance/noShow.sweep.ts';
 
 // The clock of the tests stands at Monday 2 March 2026, 9:00 in Singapore.
 const TONIGHT = '2026-03-02T10:00:00.000Z';

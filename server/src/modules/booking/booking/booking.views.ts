@@ -106,10 +106,6 @@ export interface Standing {
   lastName: string | null;
 }
 
-/** Whether a member cannot book at all: for good, or for some days after penalties. */
-export const isBlocked = ({ memberStatus, blockedUntil, isPastDue }: Standing, now: Date): boolean =>
-  memberStatus === 'BLOCKED' || isPastDue || (blockedUntil !== null && blockedUntil > now);
-
 const selectStanding = statement(
   ({ scheduleId, memberId }: { scheduleId: string; memberId: string }) => sql<Standing>`
     select

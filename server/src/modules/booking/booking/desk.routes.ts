@@ -28,7 +28,7 @@ import { previewCancel } from './cancel/cancelPreview.service.ts';
 import { bookingActivity, checkBooking } from './place/check.service.ts';
 import { scanCheckInCode } from './attendance/checkInCode.service.ts';
 import { moveBooking } from './move/move.service.ts';
-import { eligiblePackages } from './paying/preview.service.ts';
+import { eligiblePackages } from './preview.service.ts';
 import { switchBookingPackage } from './move/switch.service.ts';
 import { waivePenalty } from './penalty/waive.service.ts';
 

@@ -25,7 +25,7 @@ import { checkInCode } from './attendance/checkInCode.service.ts';
 import { moveOwn, moveOwnAppointment } from './move/ownMove.service.ts';
 import { previewOwnMove } from './move/ownMovePreview.service.ts';
 import { previewOwnTimes } from './move/ownMoveTimes.service.ts';
-import { ownBookings, ownEligiblePackages } from './paying/preview.service.ts';
+import { ownBookings, ownEligiblePackages } from './preview.service.ts';
 import { switchBookingPackage } from './move/switch.service.ts';
 
 const AREA = '/api/booking';

@@ -4,7 +4,7 @@ import type {
   ClassPassTried,
   SaveClassPassClass,
 } from '@studio/contract/booking/class-pass.schema';
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -24,7 +24,7 @@ import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function detailOf(tx: Tx, now: Date): Promise<ClassPassDetail> {
   const { close_minutes: closeMinutes } = await classPassRepository(tx).config();
-  const { timezone } = await studioSettings(tx);
+  const clock = await studioSettings(tx);
   const [classes, sessions, log] = [
     await partnerClasses(tx),
     await offeredSessions(tx, now),
@@ -45,7 +45,7 @@ async function detailOf(tx: Tx, now: Date): Promise<ClassPassDetail> {
     log: log.map((line) => ({
       at: line.at.toISOString(),
       event: line.event,
-      text: logWords(line, timezone),
+      text: logWords(line, clock),
     })),
   };
 }
@@ -117,7 +117,7 @@ export const tryOut = (ctx: StaffContext, trial: ClassPassTrial): Promise<ClassP
     announce(tx, { type: 'Session', id: trial.scheduleId });
     return {
       reservationId,
-      guestName: fullName(GUEST),
+      guestName: fullName(GUEST, GIVEN_FIRST),
       placesLeft: await placesLeftIn(tx, trial.scheduleId, { config, now: ctx.now }),
     };
   });

@@ -1,5 +1,5 @@
 import type { ImportedRoster, ImportRoster } from '@studio/contract/booking/class-pass.schema';
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
@@ -83,7 +83,7 @@ async function rowOf(tx: Tx, ctx: StaffContext, importing: Importing, line: Rost
   const named = {
     line: line.line,
     reservationId: line.reservationId,
-    name: fullName(line),
+    name: fullName(line, GIVEN_FIRST),
   };
   try {
     return { ...named, ...(await take(tx, ctx, importing, line)) };

@@ -1,15 +1,15 @@
 import type { ClassPassEvent } from '@studio/contract/booking/class-pass.schema';
-import { formatDayTime } from '@studio/contract/values/time';
+import { type Clock, formatDayTime } from '@studio/contract/values/time';
 import { countOf } from '@studio/contract/values/duration';
 import type { LoggedEvent } from './detail.views.ts';
 
-const sessionOf = ({ className, startAt }: LoggedEvent, timeZone: string): string =>
-  startAt ? `${className}, ${formatDayTime(startAt.toISOString(), timeZone)}` : className;
+const sessionOf = ({ className, startAt }: LoggedEvent, clock: Clock): string =>
+  startAt ? `${className}, ${formatDayTime(startAt.toISOString(), clock)}` : className;
 const number = (line: LoggedEvent, field: string): number => Number(line.after?.[field] ?? 0);
 
-const WORDS: Record<ClassPassEvent, (line: LoggedEvent, timeZone: string) => string> = {
-  RESERVED: (line, zone) => `${line.guestName || 'A guest'} booked ${sessionOf(line, zone)}`,
-  CANCELLED: (line, zone) => `${line.guestName || 'A guest'} cancelled ${sessionOf(line, zone)}`,
+const WORDS: Record<ClassPassEvent, (line: LoggedEvent, clock: Clock) => string> = {
+  RESERVED: (line, clock) => `${line.guestName || 'A guest'} booked ${sessionOf(line, clock)}`,
+  CANCELLED: (line, clock) => `${line.guestName || 'A guest'} cancelled ${sessionOf(line, clock)}`,
   SYNCED: (line) =>
     `${countOf(number(line, 'pushed'), 'session')} sent, ${number(line, 'withdrawn')} withdrawn`,
   IMPORTED: (line) =>
@@ -20,4 +20,4 @@ const WORDS: Record<ClassPassEvent, (line: LoggedEvent, timeZone: string) => str
 };
 
 /** A line of the channel's log in words. */
-export const logWords = (line: LoggedEvent, timeZone: string): string => WORDS[line.event](line, timeZone);
+export const logWords = (line: LoggedEvent, clock: Clock): string => WORDS[line.event](line, clock);

@@ -1,4 +1,4 @@
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
@@ -48,7 +48,7 @@ export async function reserve(
     lastName,
     now: actor.now,
   });
-  const guestName = fullName({ firstName, lastName });
+  const guestName = fullName({ firstName, lastName }, GIVEN_FIRST);
   const { bookingId } = await placeBooking(tx, actor, {
     scheduleId,
     memberId,

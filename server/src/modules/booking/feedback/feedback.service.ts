@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AskRating, RateVisit, VisitRating } from '@studio/contract/booking/feedback.schema';
-import { formatDayTime } from '@studio/contract/values/time';
+import { type Clock, formatDayTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { studioIdByExtension } from '../../configure/studio/studio.api.ts';
+import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { feedbackRepository } from './feedback.repository.ts';
 import { isToRead } from './feedback.rules.ts';
@@ -59,7 +59,7 @@ function notifyToRead(
   tx: Tx,
   found: FoundRating,
   said: { rating: number; comment: string },
-  now: Date,
+  { clock, now }: { clock: Clock; now: Date },
 ): void {
   const wasToRead = found.rating !== null && isToRead({ rating: found.rating, comment: found.comment });
   if (!isToRead(said) || wasToRead) return;
@@ -67,7 +67,7 @@ function notifyToRead(
     kind: 'REVIEW_DUE',
     leastRole: 'STAFF',
     title: `${found.memberName} gave ${found.className} ${said.rating} of 5 stars`,
-    body: said.comment || formatDayTime(found.startAt.toISOString(), found.timezone),
+    body: said.comment || formatDayTime(found.startAt.toISOString(), clock),
     route: `/dashboard/member/${found.memberId}`,
     now,
   });
@@ -81,7 +81,7 @@ export async function rateVisit(db: Database, rated: RateVisit, now: Date): Prom
     await feedbackRepository(tx).lock(rated.ratingId);
     const found = await behind(tx, rated);
     await feedbackRepository(tx).rate(found.visitRatingId, { rating, comment }, now);
-    notifyToRead(tx, found, { rating, comment }, now);
+    notifyToRead(tx, found, { rating, comment }, { clock: await studioSettings(tx), now });
     writeAudit(
       tx,
       { audience: 'system', studioId, now },

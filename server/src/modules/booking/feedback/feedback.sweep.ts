@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
-import { extensionOfStudio } from '../../configure/studio/studio.api.ts';
+import { extensionOfStudio, studioSettings } from '../../configure/studio/studio.api.ts';
 import { quietUntil } from '../../../platform/time/quietHours.rules.ts';
 import { notificationPolicy } from '../../shell/notification/notification.api.ts';
 import { feedbackRepository } from './feedback.repository.ts';
@@ -13,6 +13,7 @@ import { visitsToAsk } from './feedback.views.ts';
 async function askAll(tx: Tx, now: Date): Promise<number> {
   const { studioId, quiet, timezone } = await notificationPolicy(tx);
   if (quietUntil(quiet, now, timezone)) return 0;
+  const clock = await studioSettings(tx);
   const visits = await visitsToAsk(tx, askedEnds(now));
   const extension = visits.length > 0 ? await extensionOfStudio(tx) : '';
   let asked = 0;
@@ -24,7 +25,7 @@ async function askAll(tx: Tx, now: Date): Promise<number> {
       member_first_name: visit.firstName,
       class_name: visit.className,
       session_date: formatDay(visit.startAt.toISOString(), timezone),
-      session_time: formatTime(visit.startAt.toISOString(), timezone),
+      session_time: formatTime(visit.startAt.toISOString(), clock),
       timezone,
       rating_url: `/booking-website/rate?extension=${extension}&visit=${ratingId}&code=${token}`,
     } as const;

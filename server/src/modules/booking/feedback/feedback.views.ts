@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { addressOf } from '../../members/family-link/family-link.api.ts';
 import { ASKED_VISITS } from './feedback.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 const MAX_AT_ONCE = 200;
 
@@ -57,7 +58,7 @@ export interface FoundRating {
 export async function findRating(tx: Tx, visitRatingId: string): Promise<FoundRating | undefined> {
   const { rows } = await sql<FoundRating>`
     select v.visit_rating_id as "visitRatingId", v.token_hash as "tokenHash", v.member_id as "memberId",
-      full_name(m.first_name, m.last_name) as "memberName", v.schedule_id as "scheduleId",
+      ${shownName('m')} as "memberName", v.schedule_id as "scheduleId",
       coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt", o.timezone,
       o.studio_name as "studioName", v.rating, v.comment
     from visit_rating v

@@ -11,7 +11,7 @@ export interface Words {
 }
 
 interface DescriptionSource {
-  face: Pick<PublicStudio, 'studioName' | 'description' | 'timezone' | 'site'>;
+  face: Pick<PublicStudio, 'studioName' | 'description' | 'timezone' | 'timeFormat' | 'site'>;
   seo: { title: string; description: string };
 }
 
@@ -37,7 +37,7 @@ export function studioWords({ title }: Pick<SiteAddress, 'title'>, { face, seo }
 
 /** Describes a class: its name, its time in the studio's zone, its instructor. */
 export function sessionWords(session: PublicSession, { face }: DescriptionSource): Words {
-  const when = formatDayTime(session.startAt, face.timezone);
+  const when = formatDayTime(session.startAt, face);
   const facts = sentence([
     session.staffName && `with ${session.staffName}`,
     minutesOf(session),
@@ -53,7 +53,7 @@ export function sessionWords(session: PublicSession, { face }: DescriptionSource
 /** Describes an event: its start, and its text. */
 export function eventWords(event: PublicEvent, { face }: DescriptionSource): Words {
   const [first] = event.sessions;
-  const when = first ? formatDayTime(first.startAt, face.timezone) : null;
+  const when = first ? formatDayTime(first.startAt, face) : null;
   return {
     title: inShort(
       sentence([when ? `${event.className}, ${when}` : event.className, face.studioName]),

@@ -38,6 +38,7 @@ test('shows a visitor the public data, and nothing else', async () => {
     'documentNames',
     'email',
     'extension',
+    'nameOrder',
     'openingHours',
     'phone',
     'phoneCountryCode',
@@ -46,6 +47,7 @@ test('shows a visitor the public data, and nothing else', async () => {
     'socials',
     'studioId',
     'studioName',
+    'timeFormat',
     'timezone',
     'website',
   ]);

@@ -4,7 +4,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { microCache } from '../../../platform/db/microCache.ts';
 import { siteSettings, type SiteSettings, toPublicSite } from '../booking-website/booking-website.api.ts';
-import { closuresBetween } from '../../schedule/closed-time/closed-time.api.ts';
+import { closuresBetween } from '../../configure/closure/closure.api.ts';
 import { sellsGiftCards } from '../../packages/gift-card/gift-card.api.ts';
 import { documentNames, publicFace, studioIdByExtension } from '../../configure/studio/studio.api.ts';
 import { closedDays } from './closedDays.rules.ts';

@@ -7,6 +7,7 @@ import { MINIMUM_CHECK_MINUTES } from '../../schedule/schedule/schedule.api.ts';
 import { notify, notificationPolicy, staffToMail } from '../../shell/notification/notification.api.ts';
 import { firstOf } from './sessionNotice.repository.ts';
 import { expectedIn, upcoming, type UpcomingSession } from './upcoming.views.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 const ROSTER_MINUTES = 60;
 /** How long before its start it is warned of. When it is checked there is nothing left to decide. */
@@ -19,8 +20,9 @@ const placesText = ({ taken, capacity }: UpcomingSession): string =>
 async function sendRoster(tx: Tx, session: UpcomingSession, now: Date): Promise<void> {
   const { scheduleId, className, startAt, staffId } = session;
   const { studioId, timezone } = await notificationPolicy(tx);
+  const settings = await studioSettings(tx);
   const route = `/dashboard/schedule?session=${scheduleId}` as const;
-  const time = formatTime(startAt.toISOString(), timezone);
+  const time = formatTime(startAt.toISOString(), settings);
   notify(tx, {
     kind: 'ROSTER_READY',
     staffId,
@@ -32,7 +34,7 @@ async function sendRoster(tx: Tx, session: UpcomingSession, now: Date): Promise<
   const people = await expectedIn(tx, scheduleId, now);
   const names = people.map(
     ({ firstName, lastName, isFirstVisit }) =>
-      `${fullName({ firstName, lastName })}${isFirstVisit ? ' (first visit)' : ''}`,
+      `${fullName({ firstName, lastName }, settings)}${isFirstVisit ? ' (first visit)' : ''}`,
   );
   for (const { name, userEmail } of await staffToMail(tx, { event: 'ROSTER_READY', staffId })) {
     const variables = {
@@ -61,7 +63,7 @@ async function sendRosters(tx: Tx, now: Date): Promise<number> {
 
 /** Warns of sessions that will be cancelled unless somebody books. */
 async function warnBelowMinimum(tx: Tx, now: Date): Promise<number> {
-  const { timezone } = await notificationPolicy(tx);
+  const settings = await studioSettings(tx);
   const ahead = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
   const span = { after: ahead(MINIMUM_CHECK_MINUTES), until: ahead(MINIMUM_MINUTES) };
   const below = await upcoming(tx, { notice: 'BELOW_MINIMUM', ...span });
@@ -74,7 +76,7 @@ async function warnBelowMinimum(tx: Tx, now: Date): Promise<number> {
       leastRole: 'STAFF',
       staffId,
       title: `${className} has ${taken} of at least ${minSignups} bookings`,
-      body: `${formatDayTime(startAt.toISOString(), timezone)}. It is cancelled at ${formatTime(endsAt.toISOString(), timezone)} if nobody else books.`,
+      body: `${formatDayTime(startAt.toISOString(), settings)}. It is cancelled at ${formatTime(endsAt.toISOString(), settings)} if nobody else books.`,
       route: `/dashboard/schedule?session=${scheduleId}`,
       now,
     });

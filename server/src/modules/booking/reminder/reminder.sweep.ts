@@ -12,15 +12,15 @@ import { type ExpectedMember, expectedIn, upcoming, type UpcomingSession } from 
 const variablesFor = (
   { firstName }: ExpectedMember,
   { className, startAt, instructorName, roomName, isOnline }: UpcomingSession,
-  { timezone, studioName }: StudioSettings,
+  settings: StudioSettings,
 ) => ({
   member_first_name: firstName,
   class_name: className,
-  session_date: formatDay(startAt.toISOString(), timezone),
-  session_time: formatTime(startAt.toISOString(), timezone),
-  timezone,
-  instructor_name: instructorName || studioName,
-  where_text: isOnline ? 'Online. The link is with your booking.' : roomName || studioName,
+  session_date: formatDay(startAt.toISOString(), settings.timezone),
+  session_time: formatTime(startAt.toISOString(), settings),
+  timezone: settings.timezone,
+  instructor_name: instructorName || settings.studioName,
+  where_text: isOnline ? 'Online. The link is with your booking.' : roomName || settings.studioName,
 });
 
 function deadlineText(
@@ -29,7 +29,7 @@ function deadlineText(
   { settings, now }: { settings: StudioSettings; now: Date },
 ): string {
   const until = placeFreeUntil({ freeCancelUntil }, session, resolvePolicy(settings, session));
-  return now <= until ? `until ${formatDayTime(until.toISOString(), settings.timezone)}` : 'no longer';
+  return now <= until ? `until ${formatDayTime(until.toISOString(), settings)}` : 'no longer';
 }
 
 interface Occasion {

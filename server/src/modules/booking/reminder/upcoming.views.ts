@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { addressOf } from '../../members/family-link/family-link.api.ts';
 import type { SessionNotice } from './sessionNotice.repository.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** A session that somebody has to hear of before it begins. */
 export interface UpcomingSession {
@@ -79,6 +80,6 @@ export async function expectedIn(tx: Tx, scheduleId: string, bookedUntil: Date):
     from booking b join member m using (studio_id, member_id)
     where b.schedule_id = ${scheduleId} and b.status in ('BOOKED', 'CHECKED_IN') and b.pay_mode <> 'CHANNEL'
       and b.booked_at <= ${bookedUntil}
-    order by m.search_text, b.booking_id`.execute(tx);
+    order by folded(${shownName('m')}), b.booking_id`.execute(tx);
   return rows;
 }

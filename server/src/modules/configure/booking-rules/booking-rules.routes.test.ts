@@ -266,7 +266,7 @@ describe('saving a section', () => {
       taxRates: [{ taxRateId, name: 'GST', percent: '9', isArchived: false }],
     });
     expect(JSON.stringify(data.examples)).toContain('pays S$10.90');
-    expect(JSON.stringify(await history())).toContain('pays S$10.00 (GST 9 %, added to the price)');
+    expect(JSON.stringify(await history())).toContain('pays S$10.00 (GST 9%, added to the price)');
   });
 
   test('is for those above the desk; the desk reads', async () => {

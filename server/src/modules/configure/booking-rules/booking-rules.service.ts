@@ -48,15 +48,16 @@ const newest = (versions: ReadonlyMap<string, number>, keys: readonly string[]):
 
 async function namesIn(
   tx: Tx,
-  { currency, timezone }: StudioSettings,
+  settings: StudioSettings,
 ): Promise<RuleNames & { plans: ReadonlyMap<string, string>; taxRates: BookingRulesPage['taxRates'] }> {
+  const { currency } = settings;
   const plans = await planNames(tx);
   const taxRates = await listTaxRates(tx);
   return {
     plans,
     taxRates,
     taxName: taxNamesIn(taxRates, currency),
-    time: (localTime) => formatWallTime(localTime, timezone),
+    time: (localTime) => formatWallTime(localTime, settings),
     money: (minor) => formatMoney(toDecimal(minor, currency), currency),
     planName: (id) => plans.get(id) ?? 'a deleted plan',
   };
@@ -71,6 +72,7 @@ async function worldOf(
     ...(await namesIn(tx, settings)),
     sessions: await exampleSessions(tx, now),
     timezone: settings.timezone,
+    timeFormat: settings.timeFormat,
     now,
   };
 }

@@ -1,6 +1,6 @@
 import type { RuleEffect, RuleEffectKind } from '@studio/contract/configure/booking-rules.schema';
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
-import { MINUTE, localDateOf } from '@studio/contract/values/time';
+import { MINUTE, HOUR, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
   checkInOpensAt,
@@ -110,8 +110,6 @@ function checkIn(all: readonly Compared[], now: Date): Counts {
     ).length,
   };
 }
-
-const HOUR = 60 * MINUTE;
 
 async function attendance(tx: Tx, { before, after, now }: PlannedChange): Promise<Counts> {
   // Absent members may be marked later than attendance is locked.

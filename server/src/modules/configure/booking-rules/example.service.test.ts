@@ -26,6 +26,7 @@ const say = (
   examplesOf(withDefaults(stored), {
     sessions,
     timezone,
+    timeFormat: timezone === 'Asia/Singapore' ? '12h' : '24h',
     now: new Date('2026-03-02T01:00:00.000Z'),
     money: (minor) => `$${minor / 100}`,
     planName: () => 'Ten Classes',

@@ -128,7 +128,7 @@ function waitlistOf(example: Example): string[] {
 
 function attendanceOf(example: Example): string[] {
   const { session, policy, world, at } = example;
-  const time = (instant: Date): string => formatTime(instant.toISOString(), world.timezone);
+  const time = (instant: Date): string => formatTime(instant.toISOString(), world);
   return [
     `Check-in for ${named(example)} opens at ${time(checkInOpensAt(session, policy))}.`,
     `Anyone not checked in by ${time(noShowAt(session, policy))} is marked as a no-show, if attendance was taken.`,
@@ -138,7 +138,7 @@ function attendanceOf(example: Example): string[] {
 
 function holdsOf({ session, policy, world }: Example): string[] {
   const time = (minutes: number): string =>
-    formatTime(new Date(session.startAt.getTime() - (60 - minutes) * MINUTE).toISOString(), world.timezone);
+    formatTime(new Date(session.startAt.getTime() - (60 - minutes) * MINUTE).toISOString(), world);
   const words = (mode: string, how: string): string => {
     const minutes = minutesOfHold(mode, policy);
     return minutes === null
@@ -172,7 +172,7 @@ export function examplesOf(attributes: StudioAttributes, world: ExampleWorld): R
     session,
     policy: resolvePolicy({ attributes, timezone }, session),
     world,
-    at: (instant) => formatDayTime(instant.toISOString(), timezone),
+    at: (instant) => formatDayTime(instant.toISOString(), world),
   });
   const sessions = world.sessions.length > 0 ? world.sessions : [madeUp(timezone, world.now)];
   const all = sessions.map(toExample);

@@ -1,3 +1,4 @@
+import type { ZoneClock } from '@studio/contract/values/time';
 import { countOf, ordinal } from '@studio/contract/values/duration';
 import {
   lossWords,
@@ -9,9 +10,8 @@ import {
 import type { ExampleSession } from './booking-rules.views.ts';
 
 /** What examples need to know of the studio. */
-export interface ExampleWorld {
+export interface ExampleWorld extends ZoneClock {
   sessions: readonly ExampleSession[];
-  timezone: string;
   now: Date;
   /** Minor units → money of the studio. */
   money: (minor: number) => string;

@@ -3,7 +3,7 @@ import type { ClosureSession } from '@studio/contract/configure/studio-closure.s
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
-import type { CancelledSession } from '../../schedule/closed-time/closed-time.api.ts';
+import type { CancelledSession } from './closed-time/closedTime.rules.ts';
 import type { HeldPackage } from './closure.rules.ts';
 
 /** The times of a closure; no room named = the whole studio. */

@@ -3,7 +3,8 @@ import type { ClosurePreview, PreviewClosure } from '@studio/contract/configure/
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../studio/studio.api.ts';
-import { closuresBetween, covers } from '../../schedule/closed-time/closed-time.api.ts';
+import { covers } from './closed-time/closedTime.rules.ts';
+import { closuresBetween } from './closed-time/closedTime.views.ts';
 import { closedDaysOf, extensionChanges, type ClosedDays } from './closure.rules.ts';
 import { announcedAtOf } from './closure.views.ts';
 import {

@@ -3,12 +3,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { cancelForSessions, restoreForSessions } from '../../booking/booking/booking.api.ts';
 import { callOffTickets } from '../../schedule/event/event.api.ts';
 import { closeSessions, reopenSessions } from '../../schedule/session/session.api.ts';
-import {
-  type CancelledSession,
-  closuresBetween,
-  covers,
-  refuseRestore,
-} from '../../schedule/closed-time/closed-time.api.ts';
+import { type CancelledSession, covers, refuseRestore } from './closed-time/closedTime.rules.ts';
+import { closuresBetween } from './closed-time/closedTime.views.ts';
 import { closureRepository } from './closure.repository.ts';
 import { cancelledBy, lockCovered, type Cancelled, type ClosedSpan } from './effects.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';

@@ -256,7 +256,7 @@ describe('a free place', () => {
     expect((await book({ payMode: 'DROP_IN', price: '18', reason: 'Student' })).code).toBe('0');
     expect(await book({ payMode: 'DROP_IN', price: '17.99', reason: 'Student' })).toMatchObject({
       code: 'ABOVE_LIMIT',
-      message: 'Your limit is 10 % off at a time.',
+      message: 'Your limit is 10% off at a time.',
     });
     expect((await book({ payMode: 'DROP_IN', price: '20' })).code).toBe('0');
   });

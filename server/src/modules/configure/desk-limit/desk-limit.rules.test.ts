@@ -72,7 +72,7 @@ test.each([
     { period: 'STAFF_DAY', limit: 70, used: 60, left: 10 },
     'Your limit is 70 days a day: 60 used today, 10 left.',
   ],
-  ['DISCOUNT', { period: 'CALL', limit: 10, used: 0, left: 10 }, 'Your limit is 10 % off at a time.'],
+  ['DISCOUNT', { period: 'CALL', limit: 10, used: 0, left: 10 }, 'Your limit is 10% off at a time.'],
   [
     'DISCOUNT',
     { period: 'STAFF_DAY', limit: 5_000, used: 4_500, left: 500 },

@@ -77,7 +77,7 @@ export function limitSentence(
   const what = (amount: number): string =>
     IN_MONEY[kind] ? `${money(amount)} ${IN_MONEY[kind]}` : countOf(amount, ...NAMES[kind]);
   if (period === 'CALL')
-    return `Your limit is ${kind === 'DISCOUNT' ? `${limit} % off` : what(limit)} at a time.`;
+    return `Your limit is ${kind === 'DISCOUNT' ? `${limit}% off` : what(limit)} at a time.`;
   const number = (amount: number): string => (IN_MONEY[kind] ? money(amount) : String(amount));
   return `Your limit is ${what(limit)} a day${period === 'MEMBER_DAY' ? ' for each member' : ''}: ${number(used)} used today, ${number(left)} left.`;
 }

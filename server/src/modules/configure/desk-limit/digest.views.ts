@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { DigestAct } from './digest.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** Days before today with acts and without a sent digest, the oldest first. */
 export async function daysToReport(
@@ -19,7 +20,7 @@ export async function daysToReport(
 /** The acts of a day, in their order. */
 export async function actsOf(tx: Tx, localDay: string): Promise<DigestAct[]> {
   const { rows } = await sql<DigestAct>`
-    select a.kind, a.amount, a.subject, a.reason, full_name(m.first_name, m.last_name) as "memberName",
+    select a.kind, a.amount, a.subject, a.reason, ${shownName('m')} as "memberName",
       s.display_name as "staffName", b.display_name as "approvedByName"
     from desk_act a
     join staff s on s.studio_id = a.studio_id and s.staff_id = a.staff_id

@@ -89,7 +89,7 @@ describe('an appointment', () => {
     });
     expect(await book({ payMode: 'DROP_IN', price: '71.99' })).toMatchObject({
       code: 'ABOVE_LIMIT',
-      message: 'Your limit is 10 % off at a time.',
+      message: 'Your limit is 10% off at a time.',
     });
     expect((await book({ payMode: 'DROP_IN', price: '72' })).code).toBe('0');
     expect((await book({ payMode: 'UNPAID', price: '80', reason: '' }, '11:00')).code).toBe('0');

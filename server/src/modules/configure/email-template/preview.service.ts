@@ -27,13 +27,14 @@ async function factsOfMember(tx: Tx, memberId: string, now: Date): Promise<Recor
   if (!member) throw new Refusal('NOT_FOUND');
   const { firstName, className, startAt } = member;
   if (!className || !startAt) return { member_first_name: firstName };
-  const { timezone } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
+  const { timezone } = settings;
   const instant = startAt.toISOString();
   return {
     member_first_name: firstName,
     class_name: className,
     session_date: formatDay(instant, timezone),
-    session_time: formatTime(instant, timezone),
+    session_time: formatTime(instant, settings),
     timezone,
   };
 }

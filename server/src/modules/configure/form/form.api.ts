@@ -4,7 +4,7 @@ import { memberForms, selectUnsigned } from './memberForm.views.ts';
 
 export { unsignedAt } from './memberForm.views.ts';
 
-export { refuseUnsigned, type UnsignedForm } from './enforcement.rules.ts';
+export { refuseUnsigned } from './enforcement.rules.ts';
 
 /** The forms that a member has signed, or has to sign for any booking. */
 export async function signingOf(

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';
 import { expiryNotice } from './expiry.rules.ts';
 import { counts, isBrought, type FormRow } from './form.views.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** Whether the form applies to the session. `s` is the session, `t` its template, `f` the form. */
 const isForSession = sql`(
@@ -155,7 +156,7 @@ export async function unsignedAt(
   if (bookingIds.length === 0) return new Map();
   const { rows } = await sql<{ bookingId: string; formTitle: string; memberName: string; blocks: string }>`
     select distinct on (b.booking_id) b.booking_id as "bookingId", f.form_title as "formTitle",
-      full_name(m.first_name, m.last_name) as "memberName",
+      ${shownName('m')} as "memberName",
       case when t.requires_waiver and f.form_type = 'WAIVER' then 'BOOKING' else f.blocks end as blocks
     from booking b
     join member m using (studio_id, member_id)

@@ -5,6 +5,8 @@ import { wasUndone } from '../../accounts/auth/auth.api.ts';
 import { withDefaults, type Mode, type NextPayee } from './payment-mode.rules.ts';
 
 type Config = Pick<Mode, 'requireProof' | 'holdMinutes' | 'feePct' | 'qr' | 'bank'>;
+/** A setting that a mode saved before has not. */
+const ADDED = { isDeskOnly: false };
 
 /** A studio's payment modes, with defaults for unset ones. `version` changes with every change. */
 export interface Modes {
@@ -38,6 +40,7 @@ async function read(tx: Tx): Promise<Modes> {
         config,
         next,
       }): Promise<Mode> => ({
+        ...ADDED,
         ...(config as unknown as Config),
         mode: mode as PaymentModeName,
         enabled,

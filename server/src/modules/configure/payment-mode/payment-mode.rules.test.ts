@@ -24,6 +24,7 @@ const aMode = (change: Partial<Mode> = {}): Mode => ({
   mode: 'CASH',
   enabled: true,
   showOnBookingSite: true,
+  isDeskOnly: false,
   instructions: '',
   requireProof: false,
   holdMinutes: 60,

@@ -32,6 +32,8 @@ export interface Mode {
   mode: PaymentModeName;
   enabled: boolean;
   showOnBookingSite: boolean;
+  /** The owner has decided that members are not to choose it, so nobody reminds them to offer it. */
+  isDeskOnly: boolean;
   instructions: string;
   requireProof: boolean;
   holdMinutes: number;
@@ -47,6 +49,7 @@ const DAY = 24 * HOUR;
 const plain = {
   enabled: true,
   showOnBookingSite: false,
+  isDeskOnly: false,
   instructions: '',
   requireProof: false,
   feePct: 0,

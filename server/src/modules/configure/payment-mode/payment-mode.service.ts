@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { deviceName } from '../../../platform/auth/notice.rules.ts';
-import { nameAndZone, tellOwners, type Guarding } from '../../accounts/guarded-change/guarded-change.api.ts';
+import { nameAndClock, tellOwners, type Guarding } from '../../accounts/guarded-change/guarded-change.api.ts';
 import { mailOwners } from '../../members/staff/staff.api.ts';
 import { studioSettings } from '../studio/studio.api.ts';
 import { offeredModes, surroundingsOf } from './payment-mode.api.ts';
@@ -77,7 +77,7 @@ async function changed(tx: Tx, ctx: StaffContext, { before, sent }: { before: Mo
   const {
     attributes: { payoutHoldHours },
   } = await studioSettings(tx);
-  const { who } = await nameAndZone(tx, ctx.staffId);
+  const { who } = await nameAndClock(tx, ctx.staffId);
   const next = {
     effectiveAt: effectiveAt(ctx.now, payoutHoldHours).toISOString(),
     requestedAt: ctx.now.toISOString(),
@@ -100,8 +100,8 @@ async function tellMoved(
   guarding: Guarding,
   { pairs, isFirst, next }: Awaited<ReturnType<typeof changed>>,
 ): Promise<void> {
-  const { timezone } = await studioSettings(tx);
-  const from = isFirst ? 'now on' : `${formatDayTime(next.effectiveAt, timezone)} (${timezone})`;
+  const clock = await studioSettings(tx);
+  const from = isFirst ? 'now on' : `${formatDayTime(next.effectiveAt, clock)} (${clock.timezone})`;
   for (const { mode, was } of pairs) {
     const parts = [
       hidesPayee(was, mode) && `switched ${modeName(mode.mode)} off for members`,

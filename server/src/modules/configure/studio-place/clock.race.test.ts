@@ -45,6 +45,8 @@ const PLACE = {
   country: 'SG',
   phoneCountryCode: '+65',
   weekStart: 0,
+  timeFormat: '',
+  nameOrder: '',
   version: 1,
 } as const;
 const SESSION = { durationMin: 60, capacity: 10, date: '2026-03-11', start: '18:00' };

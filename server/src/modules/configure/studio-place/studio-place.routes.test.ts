@@ -27,6 +27,8 @@ const SINGAPORE = {
   country: 'SG',
   phoneCountryCode: '+65',
   weekStart: 0,
+  timeFormat: '',
+  nameOrder: '',
 };
 const read = (as = studio.owner as { token: string }) => app.call<StudioPlace>('GET', AREA, { as });
 const preview = (timezone: string, as = studio.owner as { token: string }) =>

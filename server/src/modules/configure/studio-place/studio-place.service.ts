@@ -3,6 +3,7 @@ import type {
   StudioPlace,
   ZonePreview,
 } from '@studio/contract/configure/place/studioPlace.schema';
+import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
 import { localTimeOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
 import type { ZoneChange } from '../../../platform/time/otherZone.rules.ts';
 import { movePromises } from '../../booking/booking/booking.api.ts';
+import { indexMembers } from '../../members/member-record/member-record.api.ts';
 import { moveLeave } from '../../members/availability/availability.api.ts';
 import { moveAnnouncements } from '../../packages/announcement/announcement.api.ts';
 import { moveCampaigns } from '../../packages/campaign/campaign.api.ts';
@@ -31,6 +33,9 @@ async function knownZone(tx: Tx, asked: string): Promise<string> {
   if (!timezone) throw refusedField('timezone', 'Choose a time zone');
   return timezone;
 }
+
+/** The order in which it writes names: lists of members are sorted by it. */
+const orderIn = ({ nameOrder, country }: StudioPlace): string => nameOrderOf(nameOrder, country);
 
 /** Where the studio is. */
 export const readPlace = (ctx: StaffContext): Promise<StudioPlace> => ctx.transaction(studioPlace);
@@ -106,6 +111,7 @@ export const savePlace = (ctx: StaffContext, input: SavePlace): Promise<StudioPl
     if (timezone !== before.timezone) await moveAll(tx, { from: before.timezone, to: timezone }, ctx.now);
     await studios.move({ ...input, timezone });
     const after = await studioPlace(tx);
+    if (orderIn(before) !== orderIn(after)) await indexMembers(tx, null);
     writeAudit(tx, ctx, {
       action: 'studio.move',
       entity: 'studio',

@@ -16,6 +16,8 @@ export const studioPlace = async (tx: Tx): Promise<StudioPlace> =>
         'country',
         'phone_country_code as phoneCountryCode',
         'week_start as weekStart',
+        'time_format as timeFormat',
+        'name_order as nameOrder',
         sql<boolean>`exists (select from orders) or exists (select from gift_card)`.as('isCurrencyFixed'),
         'place_version as version',
       ])

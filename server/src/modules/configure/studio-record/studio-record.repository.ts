@@ -70,11 +70,20 @@ export const studioRecords = (tx: Tx) => {
         ...(isListed !== undefined && { is_listed: isListed }),
       }),
 
-    setPlace: ({ phoneCountryCode, weekStart, version, ...place }: SavePlace): Promise<void> =>
+    setPlace: ({
+      phoneCountryCode,
+      weekStart,
+      timeFormat,
+      nameOrder,
+      version,
+      ...place
+    }: SavePlace): Promise<void> =>
       set({
         ...place,
         phone_country_code: phoneCountryCode,
         ...(typeof weekStart === 'number' && { week_start: weekStart }),
+        ...(typeof timeFormat === 'string' && { time_format: timeFormat }),
+        ...(typeof nameOrder === 'string' && { name_order: nameOrder }),
         place_version: version + 1,
       }),
 

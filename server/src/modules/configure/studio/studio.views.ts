@@ -1,4 +1,6 @@
 import { callingCodeOfCountry, countryOf } from '@studio/contract/configure/place/countries';
+import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
+import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import type { PublicStudio, Room, StudioProfile } from '@studio/contract/configure/studio.schema';
 import { NO_SOCIALS, type OpeningHours, type Socials } from '@studio/contract/configure/studioFace.schema';
 import { sql, type Selectable } from 'kysely';
@@ -22,6 +24,8 @@ const PUBLIC = [
   'currency',
   'country',
   'phone_country_code as phoneCountryCode',
+  'time_format as timeFormat',
+  'name_order as nameOrder',
   'website',
   'socials',
   'opening_hours as openingHours',
@@ -29,7 +33,9 @@ const PUBLIC = [
 
 /** A studio as visitors see it, without its website's settings. */
 export type StudioFace = Omit<PublicStudio, 'site' | 'closures' | 'sellsGiftCards' | 'documentNames'>;
-type Stored = Omit<StudioFace, 'socials' | 'openingHours'> & {
+type Stored = Omit<StudioFace, 'socials' | 'openingHours' | 'timeFormat' | 'nameOrder'> & {
+  timeFormat: string;
+  nameOrder: string;
   socials: Selectable<Studio>['socials'];
   openingHours: Selectable<Studio>['opening_hours'];
 };
@@ -45,8 +51,10 @@ export function placed<
 const inOrder = (hours: readonly OpeningHours[]): OpeningHours[] =>
   hours.toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens));
 
-const toFace = <Row extends Stored>({ socials, openingHours, ...row }: Row) => ({
+const toFace = <Row extends Stored>({ socials, openingHours, timeFormat, nameOrder, ...row }: Row) => ({
   ...placed(row),
+  timeFormat: timeFormatOf(timeFormat, placed(row).country),
+  nameOrder: nameOrderOf(nameOrder, row.country),
   socials: { ...NO_SOCIALS, ...(socials as Partial<Socials>) },
   openingHours: inOrder(openingHours as unknown as OpeningHours[]),
 });

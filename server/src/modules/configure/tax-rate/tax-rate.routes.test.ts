@@ -58,6 +58,7 @@ test('tax rates are added, changed, and listed by name', async () => {
     inclusive: true,
     plans: 0,
     others: 0,
+    isOldest: true,
     isArchived: false,
   });
   await save({ name: 'city tax', percent: '8.875', inclusive: false });
@@ -74,6 +75,16 @@ test('tax rates are added, changed, and listed by name', async () => {
     before: { name: 'GST', percent: '9.000', inclusive: true },
     after: { name: 'GST', percent: '10.50' },
   });
+});
+
+test('the one that the studio has had longest is said, as long as it can be chosen', async () => {
+  const { data: mwst } = await save({ name: 'MwSt', percent: '19' });
+  api.clock.advance(1000);
+  await save({ name: 'Citytax', percent: '7' });
+  const oldest = async () => (await list()).filter(({ isOldest }) => isOldest).map(({ name }) => name);
+  expect(await oldest()).toEqual(['MwSt']);
+  await archive(mwst.taxRateId);
+  expect(await oldest()).toEqual(['Citytax']);
 });
 
 test('a tax of one name has several percentages', async () => {

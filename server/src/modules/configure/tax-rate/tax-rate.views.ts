@@ -1,12 +1,14 @@
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { percentWords, type Tax } from './tax.rules.ts';
+import { plainPercent, type Tax } from './tax.rules.ts';
 
 async function taxRates(tx: Tx, condition: RawBuilder<unknown>): Promise<TaxRate[]> {
   const { rows } = await sql<TaxRate>`
     select t.tax_rate_id as "taxRateId", t.name, t.percent, t.inclusive,
       t.archived_at is not null as "isArchived",
+      t.archived_at is null and not exists (select from tax_rate o where o.studio_id = t.studio_id
+        and o.archived_at is null and (o.created_at, o.tax_rate_id) < (t.created_at, t.tax_rate_id)) as "isOldest",
       (select count(*) from package_plan p where p.studio_id = t.studio_id and p.tax_rate_id = t.tax_rate_id
         and p.status <> 'ARCHIVED') as plans,
       (select count(*) from class_template c where c.studio_id = t.studio_id and c.tax_rate_id = t.tax_rate_id
@@ -17,7 +19,7 @@ async function taxRates(tx: Tx, condition: RawBuilder<unknown>): Promise<TaxRate
         where s.studio_id = t.studio_id and rule ->> 'taxRateId' = t.tax_rate_id::text) as others
     from tax_rate t where ${condition}
     order by t.archived_at is not null, folded(t.name), t.percent desc, t.tax_rate_id`.execute(tx);
-  return rows.map((row) => ({ ...row, percent: percentWords(row.percent) }));
+  return rows.map((row) => ({ ...row, percent: plainPercent(row.percent) }));
 }
 
 /** Tax rates of the studio by name, archived ones last. */

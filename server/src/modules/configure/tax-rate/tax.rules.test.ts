@@ -1,4 +1,4 @@
-import { beforeTax, halfUp, percentWords, taxed, within } from './tax.rules.ts';
+import { beforeTax, halfUp, plainPercent, taxed, within } from './tax.rules.ts';
 
 const gst = (percent: string, inclusive: boolean) => ({ name: 'GST', percent, inclusive });
 
@@ -46,7 +46,7 @@ test.each([
   ['8.500', '8.5'],
   ['0.000', '0'],
   ['8.875', '8.875'],
-])('%s percent reads %s', (percent, expected) => expect(percentWords(percent)).toBe(expected));
+])('%s percent reads %s', (percent, expected) => expect(plainPercent(percent)).toBe(expected));
 
 test('a sum that was agreed on is what is paid, whatever the tax', () => {
   for (let sum = 0; sum < 3000; sum += 7)

@@ -58,4 +58,4 @@ export function within(totalMinor: number, tax: Tax | null): { amountMinor: numb
 }
 
 /** `9.000` → `9`, `8.500` → `8.5`: as people write it. */
-export const percentWords = (percent: string): string => String(Number(percent));
+export const plainPercent = (percent: string): string => String(Number(percent));

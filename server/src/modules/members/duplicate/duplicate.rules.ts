@@ -1,7 +1,7 @@
 import type { LookAlikesQuery } from '@studio/contract/members/merge/duplicate.schema';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { folded } from '@studio/contract/values/names/folded';
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 
 /** Who is looked for: only what is typed completely, in the form in which it is stored. */
 export interface Sought {
@@ -21,7 +21,7 @@ function dayOf(typed: string): string | null {
 
 /** What of a half-filled form identifies somebody; an unfinished number or address finds nobody. */
 export const soughtOf = (typed: LookAlikesQuery): Sought => ({
-  name: folded(fullName(typed)).trim(),
+  name: folded(fullName(typed, GIVEN_FIRST)).trim(),
   userEmail: typed.userEmail.toLowerCase(),
   phoneCountryCode: typed.phoneCountryCode,
   phone: '',

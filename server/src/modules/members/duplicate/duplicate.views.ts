@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { contactFor, type Viewer } from '../member/member.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
 import type { Sought } from './duplicate.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface Found {
   memberId: string;
@@ -44,7 +45,7 @@ export async function lookAlikes(tx: Tx, sought: Sought, viewer: Viewer): Promis
       select member_id, rank from (${matching} and m.status <> 'ARCHIVED' and not m.is_aggregator_only) now
       union all
       select merged_into, rank from (${matching} and m.merged_into is not null) was)
-    select m.member_id as "memberId", full_name(m.first_name, m.last_name) as name, m.user_email as "userEmail",
+    select m.member_id as "memberId", ${shownName('m')} as name, m.user_email as "userEmail",
       m.phone_country_code as "phoneCountryCode", m.phone,
       (array['PHONE', 'EMAIL', 'NAME_BIRTHDAY'])[min(f.rank)] as reason
     from found f join member m using (member_id)
@@ -75,7 +76,7 @@ const shownSide = (side: Side, viewer: Viewer): DuplicateSide => ({
 
 const sideOf = (alias: string) => sql`jsonb_build_object(
   'memberId', ${sql.ref(`${alias}.member_id`)},
-  'name', full_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}),
+  'name', ${shownName(alias)},
   'userEmail', ${sql.ref(`${alias}.user_email`)}, 'phone', ${sql.ref(`${alias}.phone`)},
   'phoneCountryCode', ${sql.ref(`${alias}.phone_country_code`)}, 'birthday', ${sql.ref(`${alias}.birthday`)},
   'joinedAt', ${sql.ref(`${alias}.joined_at`)}, 'hasAccount', ${sql.ref(`${alias}.user_id`)} is not null)`;

@@ -66,10 +66,11 @@ export async function addNewcomer(
   });
   if (!dependantId) throw new Error('A record without an address clashes with another');
   await familyLinks(tx).insert({ ...link, dependantId }, now);
+  const settings = await studioSettings(tx);
   notify(tx, {
     kind: 'MEMBER_JOINED',
-    title: `${fullName({ firstName, lastName })} is a new client`,
-    body: `In the family of ${fullName({ firstName: guardian.first_name, lastName: guardian.last_name })}`,
+    title: `${fullName({ firstName, lastName }, settings)} is a new client`,
+    body: `In the family of ${fullName({ firstName: guardian.first_name, lastName: guardian.last_name }, settings)}`,
     leastRole: 'STAFF',
     ...(actorId && { actorId }),
     route: `/dashboard/member/${dependantId}`,

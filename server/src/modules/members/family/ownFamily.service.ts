@@ -15,6 +15,7 @@ import { refuseLettingGo } from './family.rules.ts';
 import { dependantsOf, maySponsorGuests } from './family.views.ts';
 import { addNewcomer, askedOf, wrongField } from './newcomer.service.ts';
 import type { MemberContext } from '../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 /** Whom the caller acts for, and whom they may add. */
 export const readFamily = (ctx: MemberContext): Promise<Family> =>
@@ -61,7 +62,11 @@ export const addToFamily = (ctx: MemberContext, input: AddFamily): Promise<Famil
       action: 'family.add',
       entity: 'member',
       entityId: memberId,
-      after: { guardianId: ctx.memberId, relation, name: fullName({ firstName, lastName }) },
+      after: {
+        guardianId: ctx.memberId,
+        relation,
+        name: fullName({ firstName, lastName }, await studioSettings(tx)),
+      },
     });
     return personOf(tx, ctx, memberId);
   });
@@ -81,12 +86,13 @@ export const changeInFamily = (
     if (!before.hasAccount)
       await memberRecords(tx).update(memberId, { first_name: firstName, last_name: lastName, birthday });
     const after = await personOf(tx, ctx, memberId);
+    const settings = await studioSettings(tx);
     writeAudit(tx, ctx, {
       action: 'family.update',
       entity: 'member',
       entityId: memberId,
-      before: { relation: before.relation, name: fullName(before) },
-      after: { relation: after.relation, name: fullName(after) },
+      before: { relation: before.relation, name: fullName(before, settings) },
+      after: { relation: after.relation, name: fullName(after, settings) },
     });
     return after;
   });

@@ -1,3 +1,4 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import { MAX_IMPORT_ROWS, type ImportField } from '@studio/contract/members/import/importFields';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -82,7 +83,8 @@ async function storeRows(
   return { total, valid };
 }
 
-const TOO_MANY = `Choose a file of at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows: divide this one`;
+const tooMany = (currency: string): string =>
+  `Choose a file of at most ${formatCount(MAX_IMPORT_ROWS, currency)} rows: divide this one`;
 
 /** What is wrong with the file as a whole stands at its first row. */
 async function fail(tx: Tx, { import_job_id: jobId }: JobRow, message: string): Promise<void> {
@@ -97,9 +99,10 @@ export async function checkRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   const jobs = importRepository(tx);
   const file = (await jobs.fileOf(job.import_job_id)) ?? Buffer.alloc(0);
   try {
-    const checking = { job, rules: await rulesOf(tx, job, now), same: sameness() };
+    const settings = await studioSettings(tx);
+    const checking = { job, rules: await rulesOf(tx, job, now), same: sameness(settings) };
     const { total, valid } = await storeRows(tx, checking, file);
-    if (total > MAX_IMPORT_ROWS) return await fail(tx, job, TOO_MANY);
+    if (total > MAX_IMPORT_ROWS) return await fail(tx, job, tooMany(settings.currency));
     await jobs.change(job.import_job_id, { status: 'CHECKED', total, valid, done: total });
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;

@@ -1,9 +1,11 @@
+import type { Naming } from '@studio/contract/values/names/fullName';
 import { isId } from '@studio/contract/values/id';
 import type { Tx } from '../../../platform/db/database.ts';
 import { importRepository } from './import.repository.ts';
 import { membersBy, membersNow, type MemberFound } from './known.views.ts';
 import type { ImportedMember, RowProblem } from './read/row.rules.ts';
 import { belongsTo, isSameName } from './read/sameness.rules.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 /** With a space between code and number, so that the two can be told apart again. */
 const phoneKey = ({ phoneCountryCode, phone }: ImportedMember): string =>
@@ -16,6 +18,8 @@ export interface Known {
   own: Set<string>;
   /** Those whom an email address or a phone number has found, by their ids. */
   found: Map<string, MemberFound>;
+  /** How the studio orders names. */
+  naming: Naming;
 }
 
 /** Whom of these the studio has already. */
@@ -40,6 +44,7 @@ export async function knownMembers(tx: Tx, members: readonly ImportedMember[]): 
     known,
     own: new Set(ids.filter((id) => now.has(id))),
     found: new Map(found.map((member) => [member.memberId, member])),
+    naming: await studioSettings(tx),
   };
 }
 
@@ -55,11 +60,11 @@ export const keysOf = (member: ImportedMember): string[] =>
  * What is wrong with a row that would be taken for a member of another name, such as a child with a parent's email
  * address. Whom a client ID names is that member, however they are called now.
  */
-export function strangerIn(member: ImportedMember, { known, found }: Known): RowProblem | null {
+export function strangerIn(member: ImportedMember, { known, found, naming }: Known): RowProblem | null {
   const key = keysOf(member).find((one) => known.has(one));
   const memberId = key && known.get(key);
   const owner = memberId ? found.get(memberId) : undefined;
   if (!key || !owner || known.get(`id ${member.externalId}`) === memberId) return null;
   if (isSameName(owner, member)) return null;
-  return belongsTo(key.startsWith('email ') ? 'userEmail' : 'phone', owner);
+  return belongsTo(key.startsWith('email ') ? 'userEmail' : 'phone', owner, { naming });
 }

@@ -9,7 +9,7 @@ import { plansNamed, type ImportedPlan } from '../../packages/package/package.ap
 import {
   importedSubscriptions,
   type ImportedSubscription,
-} from '../../packages/subscription/subscription.api.ts';
+} from '../../packages/membership/membership.api.ts';
 import { importedMembers, type NewMemberRow } from '../member-record/member-record.api.ts';
 import { importRepository, type JobRow, type NewLink, type RowOutcome } from './import.repository.ts';
 import { keysOf, knownMembers, strangerIn } from './known.service.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { migratedPackages } from '../../packages/member-package/member-package.api.ts';
-import { importedSubscriptions } from '../../packages/subscription/subscription.api.ts';
+import { importedSubscriptions } from '../../packages/membership/membership.api.ts';
 import { importedMembers } from '../member-record/member-record.api.ts';
 import { importRepository, type JobRow, type RowOutcome } from './import.repository.ts';
 import { membersLeft } from './import.views.ts';

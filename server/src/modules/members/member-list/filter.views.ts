@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { dueForFollowUp } from '../contact-log/contact-log.api.ts';
 import { isVisibleTo, seesContactData, type Viewer } from '../member/member.api.ts';
-import { beginningWith, searchWords } from '../member-record/member-record.api.ts';
+import { beginnings, beginningWith, searchWords } from '../member-record/member-record.api.ts';
 
 /** From here on a word is so common that walking the list finds it sooner than the index of words. */
 const COMMON = 1000;
@@ -54,8 +54,11 @@ function inView(view: MemberView, { startOf, today }: FilterContext): Condition 
 }
 
 const inRange = (word: string, withContact: boolean): Condition => {
-  const { from, to } = beginningWith(word);
-  return sql`w.word >= ${from} and w.word < ${to} ${withContact ? sql`` : sql`and not w.is_contact`}`;
+  const ranges = beginnings(word).map((beginning) => {
+    const { from, to } = beginningWith(beginning);
+    return sql`w.word >= ${from} and w.word < ${to}`;
+  });
+  return sql`(${sql.join(ranges, sql` or `)}) ${withContact ? sql`` : sql`and not w.is_contact`}`;
 };
 
 /** The offset keeps it from becoming a join with all who have the word: only rows on the way to a page are asked. */

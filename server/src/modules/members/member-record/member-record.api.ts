@@ -6,6 +6,6 @@ export { memberPictureAddress } from './picture.rules.ts';
 export { memberHeld } from './held.repository.ts';
 export { indexMembers, memberRecords, type WholeMember } from './member-record.repository.ts';
 export { storeFigures } from './figures.repository.ts';
-export { beginningWith, phoneDigits, searchWords } from './searchWords.rules.ts';
+export { beginnings, beginningWith, phoneDigits, searchWords } from './searchWords.rules.ts';
 export { importedMembers, type NewMemberRow } from './imported.repository.ts';
 export { deleteUnusedMembers } from './sample.repository.ts';

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import type { Member } from '../../../platform/db/tables.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** The columns whose words find a member in a search, and those that decide whether they are on the list. */
 const FOUND_BY = [
@@ -34,7 +35,7 @@ export async function indexMembers(tx: Tx, memberIds: readonly string[] | null):
       on conflict do nothing
     )
     insert into member_engagement as e (studio_id, member_id, is_listed, sort_name, joined_at)
-    select m.studio_id, m.member_id, ${isMember('m')}, m.search_text, m.joined_at
+    select m.studio_id, m.member_id, ${isMember('m')}, folded(${shownName('m')}), m.joined_at
     from member m where m.studio_id = ${thisStudio} and ${chosen}
     on conflict (studio_id, member_id) do update set is_listed = excluded.is_listed,
       sort_name = excluded.sort_name, joined_at = excluded.joined_at

@@ -1,4 +1,4 @@
-import { beginningWith, searchWords } from './searchWords.rules.ts';
+import { beginnings, beginningWith, searchWords } from './searchWords.rules.ts';
 
 test.each([
   ['Mei', ['mei']],
@@ -18,6 +18,14 @@ test.each([
 ])('looks for %j by %j', (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });
+
+test.each([
+  ['0791', ['0791', '791']],
+  ['0012', ['0012', '12']],
+  ['7911', ['7911']],
+  ['07911', ['07911']],
+  ['mei', ['mei']],
+])('%j begins words with %j', (word, ways) => expect(beginnings(word)).toEqual(ways));
 
 test.each(['mei', 'meilin', 'mei’s', 'mei梅'])('%s begins with "mei"', (word) => {
   const { from, to } = beginningWith('mei');

@@ -26,6 +26,13 @@ export function phoneDigits(text: string): string {
   return digits.length === LAST_DIGITS ? digits : digits.replace(/^0+(?=\d)/, '');
 }
 
+/**
+ * The ways in which stored words may begin with a typed one: four digits with a zero in front are the last of a number,
+ * or its first as they are dialled, `0791` → `0791`, `791`. Any other word has one.
+ */
+export const beginnings = (word: string): string[] =>
+  new RegExp(`^0\\d{${LAST_DIGITS - 1}}$`).test(word) ? [word, word.replace(/^0+(?=\d)/, '')] : [word];
+
 /** A phone number as people type it counts as one word; any other text as its words, the longest, the rarest, first. */
 export function searchWords(text: string): string[] {
   const digits = phoneDigits(text);

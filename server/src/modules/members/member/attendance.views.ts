@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { seesOwnOnly, type Viewer } from './member.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface Row extends Omit<Attendance, 'startAt' | 'bookedAt' | 'checkedInAt'> {
   startAt: Date;
@@ -29,7 +30,7 @@ export async function attendanceOf(
     select b.booking_id as "bookingId", b.schedule_id as "scheduleId", t.class_name as "className",
       b.start_at as "startAt", teacher.display_name as "staffName", p.name as "packageName",
       b.booked_at as "bookedAt", b.status, b.checked_in_at as "checkedInAt", b.source,
-      coalesce(desk.display_name, full_name(booker.first_name, booker.last_name)) as "bookedByName"
+      coalesce(desk.display_name, ${shownName('booker')}) as "bookedByName"
     from (
       select b.*, s.start_at, s.class_templ_id, s.staff_id ${seen} and ${isChosen}
       order by s.start_at desc, b.booked_at desc, b.booking_id limit ${pageSize} offset ${page * pageSize}

@@ -10,6 +10,7 @@ import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.
 import { memberRepository, type ContactField } from './member.repository.ts';
 import { findMember } from './member.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 /**
  * Reads data of one member.
@@ -52,7 +53,7 @@ export const createMember = (ctx: StaffContext, input: CreateMember): Promise<Me
     await checkPlatformLimit(tx, 'members', ctx.now);
     const memberId = await members.insert(person, ctx.now);
     if (!memberId) throw takenRefusal(await members.takenFields(person));
-    const name = fullName(input);
+    const name = fullName(input, await studioSettings(tx));
     writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });
     notify(tx, {
       kind: 'MEMBER_JOINED',

@@ -8,8 +8,14 @@ import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
-import { memberPictureAddress, phoneDigits, toEmergencyContact } from '../member-record/member-record.api.ts';
+import {
+  beginnings,
+  memberPictureAddress,
+  phoneDigits,
+  toEmergencyContact,
+} from '../member-record/member-record.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface SummaryRow {
   studio_id: string;
@@ -91,7 +97,7 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   anonymisedAt: row.anonymised_at?.toISOString() ?? null,
 });
 
-const NAME = sql`(full_name(member.first_name, member.last_name))`;
+const NAME = shownName('member');
 
 const LAST_VISIT = sql`(
   select max(session.start_at) from booking join session using (studio_id, schedule_id)
@@ -129,7 +135,11 @@ function matches(search: string, viewer: Viewer) {
   const name = contains(sql`member.search_text`, search);
   if (!seesContactData(viewer)) return name;
   const digits = phoneDigits(search);
-  const phone = digits ? sql`strpos(member.phone_country_code || member.phone, ${digits}) > 0` : sql`false`;
+  const ways = digits ? beginnings(digits) : [];
+  // Of a Russian number also as it is dialled at home; the 06 of a Hungarian one ends with its country's code.
+  const phone = sql`${ways}::text[] <> '{}' and exists (select from unnest(${ways}::text[]) way
+    where strpos(member.phone_country_code || member.phone, way) > 0
+      or member.phone_country_code = '+7' and strpos('8' || member.phone, way) > 0)`;
   return sql`(${name} or strpos(member.user_email, ${search.trim().toLowerCase()}) > 0 or ${phone})`;
 }
 
@@ -170,7 +180,7 @@ export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Pro
   const { rows } = await sql<{ member_id: string; name: string; user_email: string; phone: string }>`
     select member_id, ${NAME} as name, user_email, phone from member
     where ${isMember()} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}
-    order by starts_with(member.search_text, ${folded(search)}) desc, member.search_text, member_id
+    order by starts_with(member.search_text, ${folded(search)}) desc, folded(${NAME}), member_id
     limit 20`.execute(tx);
   return rows.map((row) => ({
     memberId: row.member_id,
@@ -183,7 +193,7 @@ export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Pro
 export async function memberName(tx: Tx, memberId: string): Promise<string> {
   const member = await tx
     .selectFrom('member')
-    .select(sql<string>`full_name(first_name, last_name)`.as('name'))
+    .select(shownName('member').as('name'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return member.name;

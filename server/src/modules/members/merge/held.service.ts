@@ -17,8 +17,8 @@ import { packageHeld } from '../../packages/member-package/member-package.api.ts
 import { orderHeld } from '../../packages/order/order.api.ts';
 import { cardHeld } from '../../packages/payment-gateway/payment-gateway.api.ts';
 import { addToAudiences, promoHeld, takeFromAudiences } from '../../packages/promo-code/promo-code.api.ts';
-import { subscriptionHeld } from '../../packages/subscription/subscription.api.ts';
-import { ticketHeld } from '../../schedule/ticket/ticket.api.ts';
+import { subscriptionHeld } from '../../packages/membership/membership.api.ts';
+import { ticketHeld } from '../../schedule/event/event.api.ts';
 import { familyHeld } from '../family-link/family-link.api.ts';
 import { contactHeld } from '../contact-log/contact-log.api.ts';
 import { consentHeld } from '../consent/consent.api.ts';

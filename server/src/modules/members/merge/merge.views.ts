@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
 import { undoUntil } from './merge.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface Row {
   mergeId: string;
@@ -25,8 +26,8 @@ const toMerge = ({ mergedAt, ...row }: Row, now: Date): MemberMerge => {
 
 const rowsWhere = (condition: ReturnType<typeof sql>) => sql<Row>`
   select m.merge_id as "mergeId", m.kept_id as "keptId", m.dropped_id as "droppedId",
-    full_name(kept.first_name, kept.last_name) as "keptName",
-    full_name(dropped.first_name, dropped.last_name) as "droppedName",
+    ${shownName('kept')} as "keptName",
+    ${shownName('dropped')} as "droppedName",
     m.merged_at as "mergedAt", s.display_name as "mergedBy"
   from member_merge m
   join member kept on kept.studio_id = m.studio_id and kept.member_id = m.kept_id

@@ -4,8 +4,8 @@ import type {
   MergeSide,
 } from '@studio/contract/members/merge/memberMerge.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
-import { formatDayTime } from '@studio/contract/values/time';
-import { fullName } from '@studio/contract/values/names/fullName';
+import { type Clock, formatDayTime } from '@studio/contract/values/time';
+import { fullName, type Naming } from '@studio/contract/values/names/fullName';
 import { countHeld, type Hands } from '../../../platform/db/held/heldRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
@@ -23,9 +23,9 @@ export interface Plan extends MergePreview {
   givenUp: Double[];
 }
 
-const toSide = (member: MemberProfile): MergeSide => ({
+const toSide = (member: MemberProfile, settings: Naming): MergeSide => ({
   memberId: member.memberId,
-  name: fullName(member),
+  name: fullName(member, settings),
   userEmail: member.userEmail,
   phoneCountryCode: member.phoneCountryCode,
   phone: member.phone,
@@ -43,7 +43,7 @@ const toSide = (member: MemberProfile): MergeSide => ({
 async function sideOf(tx: Tx, memberId: string, viewer: Viewer): Promise<MergeSide> {
   const member = await findMember(tx, memberId, viewer);
   if (!member || member.status === 'ARCHIVED') throw new Refusal('NOT_FOUND');
-  return toSide(member);
+  return toSide(member, await studioSettings(tx));
 }
 
 async function movesOf(tx: Tx, memberId: string): Promise<MergePreview['moves']> {
@@ -68,9 +68,9 @@ function signInWords(kept: MergeSide, dropped: MergeSide): string[] {
   ];
 }
 
-function placeWords(doubles: readonly Double[], name: string, { now, zone }: { now: Date; zone: string }) {
+function placeWords(doubles: readonly Double[], name: string, { now, clock }: { now: Date; clock: Clock }) {
   const when = ({ className, startAt }: Double): string =>
-    `${className}, ${formatDayTime(startAt.toISOString(), zone)}`;
+    `${className}, ${formatDayTime(startAt.toISOString(), clock)}`;
   const of = (verdict: ReturnType<typeof decideSecondPlace>) =>
     doubles.filter((double) => decideSecondPlace(double, now) === verdict);
   const stays = of('STAYS').length;
@@ -103,8 +103,8 @@ export async function planMerge(tx: Tx, { keepId, dropId }: MergeMembers, viewer
   const dropped = await sideOf(tx, dropId, viewer);
   if (keepId === dropId)
     throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'dropId', message: 'Choose two members' }] });
-  const { timezone: zone } = await studioSettings(tx);
-  const places = placeWords(await doublesOf(tx, hands), dropped.name, { now: viewer.now, zone });
+  const clock = await studioSettings(tx);
+  const places = placeWords(await doublesOf(tx, hands), dropped.name, { now: viewer.now, clock });
   const isAsked = await isAskedFor(tx, dropId, viewer.now);
   return {
     hands,

@@ -13,6 +13,7 @@ import { restoredDetails, undoUntil } from './merge.rules.ts';
 import { lockBoth, toColumns } from './merge.service.ts';
 import { findMerge, isContactTaken, tornApart } from './merge.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 type Columns = Record<string, unknown>;
 
@@ -26,11 +27,12 @@ async function checkUndoable(
   merge: MergeRow,
   { kept, dropped, now }: { kept: WholeMember; dropped: WholeMember; now: Date },
 ): Promise<void> {
-  const name = fullName({ firstName: dropped.first_name, lastName: dropped.last_name });
+  const settings = await studioSettings(tx);
+  const name = fullName({ firstName: dropped.first_name, lastName: dropped.last_name }, settings);
   if (undoUntil(merge.merged_at) <= now) fail('A merge can be undone for 24 hours. They are over.');
   if (kept.merged_into)
     fail(
-      `${fullName({ firstName: kept.first_name, lastName: kept.last_name })} was merged into somebody else since. Undo that merge first.`,
+      `${fullName({ firstName: kept.first_name, lastName: kept.last_name }, settings)} was merged into somebody else since. Undo that merge first.`,
     );
   const contact = {
     memberId: kept.member_id,

@@ -127,8 +127,8 @@ test('nothing of the person is left, but what they bought is', async () => {
     query: { memberId: member.memberId },
   });
   expect(data).toMatchObject({
-    firstName: 'Former',
-    lastName: 'member',
+    firstName: 'Former member',
+    lastName: '',
     userEmail: '',
     phone: '',
     hasAccount: false,

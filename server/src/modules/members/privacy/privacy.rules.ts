@@ -105,8 +105,8 @@ export const keepsOf = ({
 
 /** A person without any data of theirs; receipts, bookings and signed forms stay. */
 export const FORGOTTEN = {
-  first_name: 'Former',
-  last_name: 'member',
+  first_name: 'Former member',
+  last_name: '',
   user_id: null,
   user_email: '',
   phone: '',

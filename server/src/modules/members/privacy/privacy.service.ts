@@ -33,6 +33,7 @@ import { forgetMerges } from '../merge/merge.api.ts';
 import { FORGOTTEN, keepsOf, lossesOf, obstaclesTo, removesOf } from './privacy.rules.ts';
 import { askedAt, mergedRecords, oldestOpenOrder, settledness } from './privacy.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 /** What forgetting a member would meet and lose. @throws {Refusal} NOT_FOUND, also for an archived member. */
 async function plan(tx: Tx, ctx: StaffContext, memberId: string): Promise<AnonymisePreview> {
@@ -41,7 +42,7 @@ async function plan(tx: Tx, ctx: StaffContext, memberId: string): Promise<Anonym
   const state = await settledness(tx, memberId, ctx.now);
   return {
     memberId,
-    name: fullName(member),
+    name: fullName(member, await studioSettings(tx)),
     requestedAt: (await askedAt(tx, memberId))?.toISOString() ?? null,
     obstacles: obstaclesTo(state, 'staff'),
     removes: removesOf(state, 'staff'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { seesOwnOnly } from '../member/member.api.ts';
 import { NOWHERE, type Reading, type Source } from './source.views.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** When a membership began, paused, went on, was cancelled and ended. */
 export const subscriptions = ({ memberId }: Reading): Source => sql`
@@ -62,7 +63,7 @@ export const penalties = ({ memberId }: Reading): Source => sql`
 /** Who was added to or removed from the family, from both ends of the link; the relation is the dependant's. */
 export const family = ({ memberId }: Reading): Source => sql`
   select a.audit_id, case when a.action = 'family.add' then 'FAMILY_ADDED' else 'FAMILY_REMOVED' end,
-    a.created_at, full_name(other.first_name, other.last_name),
+    a.created_at, ${shownName('other')},
     case when a.entity_id = ${memberId} then '' else coalesce(a.after, a.before) ->> 'relation' end, null::bigint, ${NOWHERE}, a.actor_id
   from audit_log a
   join member other on other.studio_id = a.studio_id and other.member_id = case

@@ -2,6 +2,7 @@ import type { Approval } from '@studio/contract/orders/approval.schema';
 import { actWords } from '@studio/contract/configure/deskActWords';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface Row {
   approval_request_id: string;
@@ -71,7 +72,7 @@ export async function listApprovals(
 ): Promise<Approval[]> {
   const { rows } = await sql<Row>`
     select r.approval_request_id, r.kind, r.amount, r.subject, r.member_id,
-      full_name(m.first_name, m.last_name) as member_name, r.reason, r.asked_by,
+      ${shownName('m')} as member_name, r.reason, r.asked_by,
       a.display_name as asked_by_name,
       r.created_at, r.expires_at, r.status, d.display_name as decided_by_name, r.decided_at, r.note
     from approval_request r

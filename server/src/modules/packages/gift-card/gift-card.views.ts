@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { foundBy, withTotal, type Found } from '../../../platform/db/sql/withTotal.ts';
 import { membersNamed } from '../../members/member/member.api.ts';
 import { shownStatus } from './gift-card.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface GiftCardView extends Found {
   gift_card_id: string;
@@ -55,7 +56,7 @@ const select = (
   rest: RawBuilder<unknown> = sql``,
   chosen: RawBuilder<unknown> = sql`gift_card`,
 ) => sql<GiftCardView>`
-  select card.*, full_name(member.first_name, member.last_name) as purchaser_name
+  select card.*, ${shownName('member')} as purchaser_name
   from ${chosen} card left join member on member.studio_id = card.studio_id
     and member.member_id = card.purchaser_member_id
   where ${condition} ${rest}`;

@@ -10,37 +10,29 @@ import {
   type Return,
   type Undoing,
 } from './ledger/credits.service.ts';
-import {
-  activateForOrder,
-  asIfPaid,
-  createPending,
-  type NewPackage,
-  type PaidOrder,
-} from './grant/grant.service.ts';
-import { ledgerRepository } from './ledger/ledger.repository.ts';
+import { asIfPaid } from './grant/grant.service.ts';
+import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 import { recogniseUntil, type RecognitionInput } from './recognition/recognition.service.ts';
 import { reschedule, type Rescheduling } from './validity/reschedule.service.ts';
-import { addValue, takeValue, type ValueChange } from './ledger/value.service.ts';
 
 export { heldRows as packageHeld } from './held.repository.ts';
 export { adjustIn } from './change/adjustCredits.service.ts';
-export { changeRepository } from './change/change.repository.ts';
-export { endInWords } from './change/changeMail.service.ts';
+export { changeRepository } from './change.repository.ts';
+export { endInWords } from './notice/changeMail.service.ts';
 export { moveDays, type Moving } from './validity/dates.service.ts';
 export { disputedPackages } from './grant/dispute.service.ts';
-export { openFrom } from './validity/expiry.rules.ts';
+export { openFrom } from './expiry.rules.ts';
 export { lockLots, setFrozen, setThawed } from './validity/freeze.service.ts';
 export { type Lot } from './member-package.rules.ts';
 export { readPackage } from './member-package.service.ts';
-export { findPackage, displayContext } from './member-package.views.ts';
+export { displayContext } from './member-package.views.ts';
 export { migratedPackages, type MigratedPackage } from './grant/migrated.repository.ts';
-export { type ActingStaff, checkOpen, lockOpen, requireOthers } from './grant/open.service.ts';
+export { type ActingStaff, checkOpen, lockOpen, requireOthers } from './open.service.ts';
 export { packageCycles } from './cycle/packageCycles.service.ts';
 export { type DueFreeze, freezeRepository, type FreezeRow } from './freeze/freeze.repository.ts';
-export { dropPending } from './grant/pending.repository.ts';
-export { settleVoid } from './grant/void.repository.ts';
+export { packageKind } from './packageLine.service.ts';
 /** A plan's new terms for packages that were sold before, and undoing them. */
 export { applyRepository } from './terms/apply.repository.ts';
 export { applyUndoRepository } from './terms/applyUndo.repository.ts';
@@ -66,12 +58,6 @@ export {
 
 /** What other modules may do with the packages of members, inside their own transaction. */
 export const memberPackages = (tx: Tx) => ({
-  /** A package without credits that waits for payment, with a copy of the plan's terms. @returns its id. */
-  createPending: (input: NewPackage): string => createPending(tx, input),
-
-  /** Grants the package of a paid order, once. @returns its id, `null` when none waits for payment. */
-  activateForOrder: (input: PaidOrder): Promise<string | null> => activateForOrder(tx, input),
-
   /** The packages of an open order, as they would be once it is paid today. */
   asIfPaid: (orderId: string, today: string): Promise<Lot[]> => asIfPaid(tx, orderId, today),
 
@@ -107,12 +93,6 @@ export const memberPackages = (tx: Tx) => ({
   /** Whether a booking holds credits of the package. */
   isHeldBy: (input: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> =>
     ledgerRepository(tx).isHeldBy(input),
-
-  /** Adds money to a package that was granted before, such as an instalment. */
-  addValue: (input: ValueChange): Promise<void> => addValue(tx, input),
-
-  /** Takes refunded money from a package, voided or not. */
-  takeValue: (input: ValueChange): Promise<void> => takeValue(tx, input),
 
   /**
    * Writes down the value that a time-based package has recognised until a day, before its days or money

@@ -5,7 +5,7 @@ import type { MemberPackage } from '../../../platform/db/tables.ts';
 import { leaveToCommit } from '../../../platform/db/transaction.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { ownerName, paysFor } from '../../members/family-link/family-link.api.ts';
-import { ledgerRepository, type LedgerLine } from './ledger/ledger.repository.ts';
+import { ledgerRepository, type LedgerLine } from './ledger.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 
 type PackageRow = Selectable<MemberPackage>;

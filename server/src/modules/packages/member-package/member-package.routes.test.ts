@@ -10,6 +10,7 @@ import {
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { activateForOrder, createPending } from './grant/grant.service.ts';
 import { memberPackages } from './member-package.api.ts';
 import { memberPackageModule } from './member-package.routes.ts';
 
@@ -158,13 +159,13 @@ describe('a package that is bought', () => {
         .values({ studio_id: studio.studioId, studio_package_id: planId, ...terms })
         .returningAll()
         .executeTakeFirstOrThrow();
-      memberPackages(tx).createPending({ memberId: mei.memberId, plan, orderId, paidMinor: 0, now });
+      createPending(tx, { memberId: mei.memberId, plan, orderId, paidMinor: 0, now });
     });
     return orderId;
   };
   const pay = (orderId: string, timezone = 'Asia/Singapore') =>
     api.db.studio(studio.studioId, (tx) =>
-      memberPackages(tx).activateForOrder({ orderId, paidMinor: 10_000, now: api.clock.now(), timezone }),
+      activateForOrder(tx, { orderId, paidMinor: 10_000, now: api.clock.now(), timezone }),
     );
 
   test('has no credits until it is paid', async () => {

@@ -14,15 +14,16 @@ import { mostToShare, whyNotShareable, type Shareable, type Shared } from './sha
 import { isPastDue, sharedSoFar, sharesOf } from './share/sharing.views.ts';
 import { ownUsageOf } from './ledger/statement.views.ts';
 import { usageOf } from './ledger/usage.views.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 const findRow = (tx: Tx, packageId: string) =>
   packageRows(tx)
     .select([
-      sql<string>`(select full_name(m.first_name, m.last_name) from member m where m.studio_id = p.studio_id
+      sql<string>`(select ${shownName('m')} from member m where m.studio_id = p.studio_id
         and m.member_id = p.member_id)`.as('member_name'),
       sql<string | null>`(select f.display_name from staff f where f.studio_id = p.studio_id
         and f.staff_id = p.sales_staff_id)`.as('sales_staff_name'),
-      sql<string | null>`(select full_name(m.first_name, m.last_name) from member_package o join member m
+      sql<string | null>`(select ${shownName('m')} from member_package o join member m
         using (studio_id, member_id)
         where o.studio_id = p.studio_id and o.studio_package_transaction_id = p.parent_id)`.as(
         'parent_member_name',

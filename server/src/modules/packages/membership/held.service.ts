@@ -1,7 +1,7 @@
 import type { SubscriptionAction } from '@studio/contract/packages/subscription.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { type SubscriptionRow, subscriptionRows } from '../subscription/subscription.api.ts';
+import { type SubscriptionRow, subscriptionRepository } from './subscription/subscription.repository.ts';
 import type { Reason } from './action.rules.ts';
 import { findSubscription } from './membership.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
@@ -42,7 +42,7 @@ export async function readFor(
     subscriptionId,
     person.audience === 'member' ? person.memberId : undefined,
   );
-  const row = await subscriptionRows(tx).find(subscriptionId);
+  const row = await subscriptionRepository(tx).find(subscriptionId);
   if (!shown || !row) throw new Refusal('NOT_FOUND');
   if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   if (!shown.actions.includes(action)) throw new Refusal('MEMBERSHIP_NOT_CHANGEABLE');
@@ -59,7 +59,7 @@ export async function checkAsRead(
   tx: Tx,
   { subscription_id: subscriptionId, version }: SubscriptionRow,
 ): Promise<void> {
-  const row = await subscriptionRows(tx).find(subscriptionId);
+  const row = await subscriptionRepository(tx).find(subscriptionId);
   if (row?.version !== version) throw new Refusal('CHANGED_MEANWHILE');
 }
 
@@ -71,7 +71,7 @@ export async function lockAsRead(
   tx: Tx,
   { subscription_id: subscriptionId, version }: SubscriptionRow,
 ): Promise<SubscriptionRow> {
-  const row = await subscriptionRows(tx).lock(subscriptionId);
+  const row = await subscriptionRepository(tx).lock(subscriptionId);
   if (row?.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   return row;
 }

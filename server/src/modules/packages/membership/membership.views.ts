@@ -11,9 +11,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { membersNamed } from '../../members/member/member.api.ts';
-import { discountOf, priceOn, promosOf } from '../subscription/subscription.api.ts';
+import { discountOf, priceOn, promosOf } from './subscription/terms.service.ts';
 import { type Tax, taxed } from '../../configure/tax-rate/tax-rate.api.ts';
 import { actionsOf } from './action.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface Row {
   subscription_id: string;
@@ -125,7 +126,7 @@ const toSubscription = (promos: Promos, row: Row): Subscription => ({
   }),
 });
 
-const MEMBER_NAME = sql`(full_name(member.first_name, member.last_name))`;
+const MEMBER_NAME = shownName('member');
 
 const taxOfPlan = (
   plan: string,

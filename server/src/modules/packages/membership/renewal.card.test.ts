@@ -12,7 +12,7 @@ import { brokenPackages } from '../../../testing/ledgerOf.ts';
 import { aMembership, aMembershipPlan, cyclesOf } from '../../../testing/builders/membershipBuilders.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../../testing/startTestApp.ts';
 import { paymentGatewayModule } from '../payment-gateway/payment-gateway.routes.ts';
-import { subscriptionRows } from '../subscription/subscription.api.ts';
+import { subscriptionRepository } from './subscription/subscription.repository.ts';
 import { membershipModule } from './membership.routes.ts';
 import { renewals } from './renewal.sweep.ts';
 import { testLong } from '../../../testing/tier.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 const noonOf = (day: string) => api.clock.set(`${day}T04:00:00.000Z`);
 const on = <T>(work: (tx: Tx) => Promise<T>) => api.db.studio(studio.studioId, work);
 const renew = () => renewals(api).run(studio.studioId);
-const rowOf = (id: string) => on((tx) => subscriptionRows(tx).find(id));
+const rowOf = (id: string) => on((tx) => subscriptionRepository(tx).find(id));
 const cycles = (id: string) => on((tx) => cyclesOf(tx, id));
 /** Charges that the provider made, in minor units. */
 const charged = () =>

@@ -8,7 +8,7 @@ import {
   payOpenBill,
 } from '../../../testing/builders/membershipBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
-import { subscriptionRows } from '../subscription/subscription.api.ts';
+import { subscriptionRepository } from './subscription/subscription.repository.ts';
 import { renewals } from './renewal.sweep.ts';
 
 let api: TestApp;
@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const noonOf = (day: string) => api.clock.set(`${day}T04:00:00.000Z`);
 const on = <T>(work: (tx: Tx) => Promise<T>) => api.db.studio(studio.studioId, work);
 const renew = () => renewals(api).run(studio.studioId);
-const rowOf = (subscriptionId: string) => on((tx) => subscriptionRows(tx).find(subscriptionId));
+const rowOf = (subscriptionId: string) => on((tx) => subscriptionRepository(tx).find(subscriptionId));
 const cycles = (subscriptionId: string) => on((tx) => cyclesOf(tx, subscriptionId));
 const ordersOf = (subscriptionId: string) =>
   on((tx) =>

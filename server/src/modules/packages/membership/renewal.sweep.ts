@@ -3,7 +3,9 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ExternalJob } from '../../../platform/jobs/sweep.ts';
-import { mailUpcoming, subscriptionRows, termsOn } from '../subscription/subscription.api.ts';
+import { subscriptionRepository } from './subscription/subscription.repository.ts';
+import { mailUpcoming } from './subscription/subscriptionMail.service.ts';
+import { termsOn } from './subscription/terms.service.ts';
 import { billDue } from './billing/billing.service.ts';
 import { collect } from './billing/collection.service.ts';
 import { dropUpgrade } from './billing/dropBills.service.ts';
@@ -46,7 +48,7 @@ async function movePauses(studioRun: StudioRun, { pausesToEnd, pausesToBegin }: 
   } = studioRun;
   const withPause = (change: 'begin' | 'end') => (pauseId: string) =>
     db.studio(studioId, async (tx) => {
-      const pause = await subscriptionRows(tx).lockPause(pauseId);
+      const pause = await subscriptionRepository(tx).lockPause(pauseId);
       if (!pause) return;
       if (change === 'begin' && pause.begun_at === null) await beginPause(tx, system(studioRun), pause);
       if (change === 'end' && pause.begun_at !== null)
@@ -56,7 +58,7 @@ async function movePauses(studioRun: StudioRun, { pausesToEnd, pausesToBegin }: 
 }
 
 async function remind(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const row = await rows.lock(subscriptionId);
   if (!row?.next_bill_on || row.reminded_for === row.next_bill_on) return;
   const { totalMinor } = await termsOn(tx, row, row.next_bill_on);
@@ -67,7 +69,7 @@ async function remind(tx: Tx, subscriptionId: string, now: Date): Promise<void> 
 /** Cancels memberships that never began, and drops plan changes that were never paid. */
 async function forget(tx: Tx, today: string, now: Date): Promise<number> {
   const ids = await neverBegun(tx);
-  for (const id of ids) await subscriptionRows(tx).change(id, { status: 'CANCELLED', ended_at: now });
+  for (const id of ids) await subscriptionRepository(tx).change(id, { status: 'CANCELLED', ended_at: now });
   const lapsed = await lapsedUpgrades(tx, today);
   for (const { orderId } of lapsed) await dropUpgrade(tx, { orderId, now });
   return ids.length + lapsed.length;

@@ -8,21 +8,11 @@ import type { OrderLine, Orders } from '../../../platform/db/tables.ts';
 import { leaveToCommit } from '../../../platform/db/transaction.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { lockTimeOf } from '../../schedule/appointment-time/appointment-time.api.ts';
-import { lockPlaces } from '../../booking/booking/booking.api.ts';
-import { sessionsOfTicketOrders } from '../../schedule/ticket/ticket.api.ts';
-import { memberPackages } from '../member-package/member-package.api.ts';
-import { orderHoldRepository } from './hold/hold.repository.ts';
+import { lockTouchedBy, type PackageOfOrder } from '../order-line/order-line.api.ts';
 import { paymentReference } from './order.rules.ts';
 
 export type OrderRow = Selectable<Orders>;
 export type LineRow = Selectable<OrderLine>;
-/** A package that a line of the order is for. */
-export interface PackageOfOrder {
-  packageId: string;
-  lineNo: number;
-  status: string;
-}
 type NewLine = Omit<Insertable<OrderLine>, 'studio_id' | 'order_id' | 'line_no'>;
 type OrderChange = Partial<
   Pick<
@@ -56,15 +46,6 @@ const ordersForPlan = (tx: Tx, holderId: string, studioPackageId: string) =>
     )
     .where('orders.subscription_id', 'is', null)
     .where('line.studio_package_id', '=', studioPackageId);
-
-/** The packages of an order, and of its membership: a paid cycle takes over from the one before. */
-async function packageIdsOf(tx: Tx, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select studio_package_transaction_id as id from member_package where order_id = ${orderId}
-    union select p.studio_package_transaction_id from orders o join member_package p
-      using (studio_id, subscription_id) where o.order_id = ${orderId}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
 
 /** Members who order. */
 const members = (tx: Tx) => ({
@@ -158,10 +139,7 @@ const buyers = (tx: Tx) => ({
   },
 });
 
-/**
- * Writes orders. Locks are taken in this order: sessions, packages, orders, promo codes, gift cards, and last
- * the counter of receipts.
- */
+/** Writes orders. Everybody locks in the order of `LOCK_ORDER`. */
 export const orderRepository = (tx: Tx) => ({
   ...members(tx),
   ...ordersOfPlan(tx),
@@ -193,20 +171,10 @@ export const orderRepository = (tx: Tx) => ({
 
   /**
    * Blocks every other payment of the order until this transaction ends. First locks what the payment may
-   * touch, in the order in which its other users lock it: the class of an open order with its instructor and
-   * all that books it, or the dates of its ticket, then the packages.
+   * touch.
    */
   lock: async (orderId: string): Promise<OrderRow | undefined> => {
-    const [packageIds, place, ofTicket] = await Promise.all([
-      packageIdsOf(tx, orderId),
-      orderHoldRepository(tx).ofOrder(orderId),
-      sessionsOfTicketOrders(tx, [orderId]),
-    ]);
-    if (place) await lockTimeOf(tx, place.scheduleId);
-    const scheduleIds = [...ofTicket, ...(place ? [place.scheduleId] : [])];
-    if (scheduleIds.length > 0)
-      await lockPlaces(tx, { scheduleIds, memberIds: place ? [place.memberId] : [], packageIds });
-    else if (packageIds.length > 0) await memberPackages(tx).lockMany(packageIds);
+    await lockTouchedBy(tx, [orderId]);
     return tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
   },
 

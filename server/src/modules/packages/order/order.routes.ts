@@ -22,7 +22,7 @@ import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { readOfMember } from '../../members/member/member.api.ts';
 import { allOrders, orderPageOf, ordersOfMember, pendingOrders } from './order.views.ts';
 import { findOrderDetail, ownOrder } from './orderDetail.views.ts';
-import { ownChargeRoutes } from './due/ownCharge.routes.ts';
+import { dueRoutes } from './due/due.routes.ts';
 import {
   approveOrder,
   cancelOrder,
@@ -192,7 +192,7 @@ const refundRoutes = (deps: Deps): Route[] => [
 export const orderModule: Module = (deps) => [
   ...saleRoutes(deps),
   ...ownRoutes(),
-  ...ownChargeRoutes(),
+  ...dueRoutes(),
   ...listRoutes(),
   ...documentRoutes(),
   ...paymentRoutes(),

@@ -1,8 +1,7 @@
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { OrderStatus, PaidBy } from '@studio/contract/orders/order.schema';
-import { MINUTE } from '@studio/contract/values/time';
+import { MINUTE, HOUR } from '@studio/contract/values/time';
 
-const HOUR = 60 * MINUTE;
 const QR_DEADLINE = HOUR;
 const COUNTER_DEADLINE = 72 * HOUR;
 

@@ -1,8 +1,7 @@
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
-import { lockPlaces } from '../../booking/booking/booking.api.ts';
-import { firstStartOf, sessionsOfTicketOrders } from '../../schedule/ticket/ticket.api.ts';
 import { closeOrder } from './end/close.service.ts';
-import { orderHoldRepository } from './hold/hold.repository.ts';
+import { startOf } from './end/deadline.service.ts';
+import { lockTouchedBy } from '../order-line/order-line.api.ts';
 import { mailExpired } from './notice/orderMail.service.ts';
 import { orderRepository } from './order.repository.ts';
 import { overdueOrders } from './end/overdue.views.ts';
@@ -22,16 +21,12 @@ export const orderSweep: Sweep = {
     let done = 0;
     const overdue = await overdueOrders(tx, now, MAX_ORDERS);
     // Locks all at once and by id, so that a booking waits for one of them only.
-    const [places, dates] = await Promise.all([
-      orderHoldRepository(tx).ofOrders(overdue),
-      sessionsOfTicketOrders(tx, overdue),
-    ]);
-    await lockPlaces(tx, { scheduleIds: [...places.map(({ scheduleId }) => scheduleId), ...dates] });
+    await lockTouchedBy(tx, overdue);
     for (const orderId of overdue) {
       const order = await orderRepository(tx).lock(orderId);
       // The payment may have come while this waited for the lock.
       if (!order || !WAITING.includes(order.status) || order.due_at === null || order.due_at > now) continue;
-      const startAt = await firstStartOf(tx, orderId);
+      const startAt = await startOf(tx, orderId);
       if (startAt !== null && startAt <= now) {
         await orderRepository(tx).change(orderId, { due_at: null });
         continue;

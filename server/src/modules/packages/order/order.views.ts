@@ -14,6 +14,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { foundBy, withTotal } from '../../../platform/db/sql/withTotal.ts';
 import { membersNamed } from '../../members/member/member.api.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** An order with the columns that its readers need. */
 export interface OrderView {
@@ -101,7 +102,7 @@ export const toOrder = (row: OrderView): Order => ({
   note: row.note,
 });
 
-const MEMBER_NAME = sql`(full_name(member.first_name, member.last_name))`;
+const MEMBER_NAME = shownName('member');
 
 /**
  * Selects orders with the columns of {@link OrderView}; `chosen` selects the rows of `orders`, few of them.
@@ -194,7 +195,7 @@ const SORTED_BY = {
   createdAt: sql`orders.created_at`,
   total: sql`orders.total_minor`,
   status: sql`orders.status`,
-  memberName: sql`(select member.search_text from member where member.studio_id = orders.studio_id
+  memberName: sql`(select folded(${MEMBER_NAME}) from member where member.studio_id = orders.studio_id
     and member.member_id = orders.member_id)`,
 };
 

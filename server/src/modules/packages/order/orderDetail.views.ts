@@ -10,7 +10,7 @@ import { orderRepository, type LineRow } from './order.repository.ts';
 import { findOrderView, toOrder, type OrderView } from './order.views.ts';
 import { leftOf } from './refund/refund.rules.ts';
 import { partsOfOrder, toOwed } from './refund/refundPart.service.ts';
-import { taxTotals } from './sale/taxTotal.rules.ts';
+import { taxTotals } from './taxTotal.rules.ts';
 
 type FormatMoney = (minor: number) => string;
 

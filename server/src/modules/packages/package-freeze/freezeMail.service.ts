@@ -1,4 +1,4 @@
-import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import { type Clock, formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import type { PaidPlace } from '../../booking/booking/booking.api.ts';
@@ -7,10 +7,10 @@ import type { StudioSettings } from '../../configure/studio/studio.api.ts';
 import type { Span } from './freeze.rules.ts';
 import { holderOf } from './freezeMail.views.ts';
 
-function bookingsText(places: readonly PaidPlace[], timezone: string): string {
+function bookingsText(places: readonly PaidPlace[], clock: Clock): string {
   if (places.length === 0) return '';
   const classes = places
-    .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), timezone)})`)
+    .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), clock)})`)
     .join(', ');
   return `We have cancelled your bookings on these days and returned the credits to your package: ${classes}.`;
 }
@@ -18,7 +18,7 @@ function bookingsText(places: readonly PaidPlace[], timezone: string): string {
 /** Mails a member the days of a freeze, and the cancelled bookings. */
 export async function mailFrozen(
   tx: Tx,
-  { studioId, timezone }: StudioSettings,
+  settings: StudioSettings,
   lot: Lot,
   {
     span,
@@ -38,9 +38,13 @@ export async function mailFrozen(
     member_first_name: holder.firstName,
     package_name: lot.name,
     ...days,
-    bookings_text: bookingsText(places, timezone),
+    bookings_text: bookingsText(places, settings),
   };
-  queueMail(tx, { studioId, to: holder.userEmail, template: 'PACKAGE_FROZEN', variables }, now);
+  queueMail(
+    tx,
+    { studioId: settings.studioId, to: holder.userEmail, template: 'PACKAGE_FROZEN', variables },
+    now,
+  );
 }
 
 /** Mails a member that a package is usable again. */

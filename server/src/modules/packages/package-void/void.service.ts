@@ -23,7 +23,7 @@ import {
 import { countAct, holdDesk } from '../../configure/desk-limit/desk-limit.api.ts';
 import { refundForVoid, sendRefunds } from '../order/order.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { subscriptionRows } from '../subscription/subscription.api.ts';
+import { subscriptionRows } from '../membership/membership.api.ts';
 import { mailVoided } from './voidMail.service.ts';
 import { answerOf, checkVoid, whyNotAlone, type VoidRequest } from './voidCheck.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';

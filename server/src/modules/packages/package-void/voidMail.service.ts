@@ -1,6 +1,6 @@
 import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
-import { formatDayTime } from '@studio/contract/values/time';
+import { type Clock, formatDayTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import type { PaidPlace } from '../../booking/booking/booking.api.ts';
@@ -16,9 +16,9 @@ const MODES: Record<PaymentModeName, string> = {
 };
 
 /** Lists the classes in a mail. */
-const classesInWords = (places: readonly PaidPlace[], timezone: string): string =>
+const classesInWords = (places: readonly PaidPlace[], clock: Clock): string =>
   places
-    .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), timezone)})`)
+    .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), clock)})`)
     .join(', ');
 
 interface Voided {
@@ -36,9 +36,10 @@ interface Voided {
  */
 export async function mailVoided(
   tx: Tx,
-  { studioId, currency, timezone }: StudioSettings,
+  settings: StudioSettings,
   { memberId, packageName, refundMinor, refundMode, places, isKept, now }: Voided,
 ): Promise<void> {
+  const { studioId, currency } = settings;
   const holder = await holderOf(tx, memberId);
   if (!holder) return;
   const money = formatMoney(toDecimal(refundMinor, currency), currency);
@@ -49,7 +50,7 @@ export async function mailVoided(
     member_first_name: holder.firstName,
     package_name: packageName,
     refund_text: refundMinor > 0 ? `You get ${money} back ${MODES[refundMode]}.` : 'There is no refund.',
-    bookings_text: places.length > 0 ? `${bookings}: ${classesInWords(places, timezone)}.` : '',
+    bookings_text: places.length > 0 ? `${bookings}: ${classesInWords(places, settings)}.` : '',
   };
   queueMail(tx, { studioId, to: holder.userEmail, template: 'PACKAGE_VOIDED', variables }, now);
 }

@@ -1,4 +1,4 @@
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { Account, Needs } from './account.service.ts';
 import { cardsOf } from './card/card.repository.ts';
@@ -16,7 +16,7 @@ export async function customerOf(
   if (!member) throw new Refusal('NOT_FOUND');
   return provider.createCustomer({
     memberId,
-    name: fullName({ firstName: member.first_name, lastName: member.last_name }),
+    name: fullName({ firstName: member.first_name, lastName: member.last_name }, GIVEN_FIRST),
     userEmail: member.user_email,
   });
 }

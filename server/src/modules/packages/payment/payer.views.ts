@@ -2,6 +2,7 @@ import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SitePath } from '../../../platform/mail/text/templates.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** The payer of an order, as mails and notifications name them. */
 export interface Payer {
@@ -18,7 +19,7 @@ export interface Payer {
 export async function payerOf(tx: Tx, orderId: string): Promise<Payer> {
   const { rows } = await sql<Omit<Payer, 'payUrl'> & { extension: string }>`
     select o.studio_id as "studioId", s.extension, m.first_name as "firstName",
-      full_name(m.first_name, m.last_name) as "memberName", m.user_email as "userEmail", o.reference, o.currency
+      ${shownName('m')} as "memberName", m.user_email as "userEmail", o.reference, o.currency
     from orders o join studio s using (studio_id) join member m using (studio_id, member_id)
     where o.order_id = ${orderId}`.execute(tx);
   const [found] = rows;

@@ -40,10 +40,11 @@ const books = () => booksOf(api, studio);
 const type = (data: PayInfo, number: string) => typeCard(fake, data.redirectUrl ?? '', number);
 
 describe('how to pay is mailed', () => {
-  const waiting = async () =>
+  const told = async () =>
     (await newestMails(api.db, member.userEmail)).filter(({ subject }) =>
       subject.includes('waiting for your payment'),
-    ).length;
+    );
+  const waiting = async () => (await told()).length;
 
   test('not to who is about to pay by card, unless they choose another way after all', async () => {
     const before = await waiting();
@@ -56,8 +57,19 @@ describe('how to pay is mailed', () => {
 
   test('to who pays by transfer, at once', async () => {
     const before = await waiting();
-    await anOrder(api, { studio, member }, { mode: 'BANK_TRANSFER' });
+    const { reference } = await anOrder(api, { studio, member }, { mode: 'BANK_TRANSFER' });
     expect(await waiting()).toBe(before + 1);
+    const [mail] = await told();
+    expect(mail?.text).toContain(`Reference: ${reference}`);
+    expect(mail?.text).toContain('Bank details\nBank: DBS\n');
+    expect(mail?.text).toContain('Account number: 003-123456-7');
+  });
+
+  test('without an account to who pays at the desk', async () => {
+    await anOrder(api, { studio, member }, { mode: 'CASH' });
+    const [mail] = await told();
+    expect(mail?.text).toContain('Reference:');
+    expect(mail?.text).not.toContain('Bank details');
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live/announce.ts';
+import type { OrderFollower } from '../order-line/order-line.api.ts';
 import { promoCodeRepository } from './promo-code.repository.ts';
 import { termsOf } from './promo.service.ts';
 import { discountsOf, isEligible, type PromoLine } from './promo.rules.ts';
 import { findPromos, type Promo } from './promo-code.views.ts';
 
-export { findPromos, type Promo } from './promo-code.views.ts';
+export { findPromos, type Promo, promoOfCode } from './promo-code.views.ts';
 
 export { heldRows as promoHeld } from './held.repository.ts';
 export { addToAudiences, takeFromAudiences } from './audience.repository.ts';
@@ -38,16 +39,22 @@ export async function reservePromo(
   announceChange(tx, promoCodeId);
 }
 
-/** Records the use of an order's code when the order is paid. Call this with the order locked. */
-export const usePromo = async (tx: Tx, orderId: string): Promise<void> =>
-  announceChange(tx, await promoCodeRepository(tx).move(orderId, { from: ['RESERVED'], to: 'USED' }));
-
 /** Releases the code of an order that was closed, or voided unused: it can be used again. */
 export const releasePromo = async (tx: Tx, orderId: string): Promise<void> =>
   announceChange(
     tx,
     await promoCodeRepository(tx).move(orderId, { from: ['RESERVED', 'USED'], to: 'RELEASED' }),
   );
+
+/** The code of an order: used once it is paid, and free again when it ends. */
+export const promoOfOrder: OrderFollower = {
+  locks: 'PROMO_CODES',
+  funded: async (tx, { order: { order_id: orderId, promo_code_id: promoCodeId } }) => {
+    if (promoCodeId !== null)
+      announceChange(tx, await promoCodeRepository(tx).move(orderId, { from: ['RESERVED'], to: 'USED' }));
+  },
+  ended: (tx, { order }) => releasePromo(tx, order.order_id),
+};
 
 /**
  * The discount of a membership's promo code on a cycle, in minor units. Checks no limit again: the discount

@@ -10,6 +10,7 @@ import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { foundBy, withTotal, type Found } from '../../../platform/db/sql/withTotal.ts';
 import type { PromoRow } from './promo-code.repository.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface PromoView extends PromoRow, Found {
   used: number;
@@ -159,7 +160,7 @@ export async function redemptionsOf(
     sql<RedemptionRow>`
       select r.redemption_id as "redemptionId", r.order_id as "orderId", o.reference,
         o.receipt_no as "receiptNo", r.member_id as "memberId",
-        full_name(m.first_name, m.last_name) as "memberName", r.status, r.discount_minor as discount,
+        ${shownName('m')} as "memberName", r.status, r.discount_minor as discount,
           o.total_minor as total, r.created_at as at
       from promo_redemption r join orders o using (studio_id, order_id) join member m
         on m.studio_id = r.studio_id and m.member_id = r.member_id
@@ -186,4 +187,15 @@ export async function findPromos(tx: Tx, ids: readonly string[]): Promise<Readon
   if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom('promo_code').selectAll().where('promo_code_id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.promo_code_id, row]));
+}
+
+/** The promo code that somebody typed; `null` when there is none. */
+export async function promoOfCode(tx: Tx, code: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('promo_code')
+    .select('promo_code_id')
+    .where('code', '=', code.toUpperCase())
+    .where('status', '<>', 'ARCHIVED')
+    .executeTakeFirst();
+  return row?.promo_code_id ?? null;
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/sql/contains.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /**
  * Addresses that no news go to, and those of members that nothing does. Of addresses that mails came back from only
@@ -15,13 +16,13 @@ import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
  */
 const ALL = sql`(
   select s.address, s.reason as kind, '' as reason, s.created_at as since, m.member_id,
-    coalesce(full_name(m.first_name, m.last_name), '') as name
+    coalesce(${shownName('m')}, '') as name
   from suppressed_address s
   left join member m on m.studio_id = s.studio_id and m.user_email = s.address and m.status <> 'ARCHIVED'
   where s.studio_id = ${thisStudio}
   union all
   select b.address, 'BOUNCED', b.reason, b.blocked_at, m.member_id,
-    full_name(m.first_name, m.last_name)
+    ${shownName('m')}
   from bounced_address b
   join member m on m.studio_id = ${thisStudio} and m.user_email = b.address and m.status <> 'ARCHIVED'
   where b.blocked_at is not null)`;

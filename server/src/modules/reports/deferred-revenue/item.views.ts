@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /**
  * A package of the report, with the sums of its ledger up to the last day of the period. Amounts are in minor
@@ -40,7 +41,7 @@ export async function itemsOf(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ItemRow>`
     select p.studio_package_transaction_id as id, p.name, p.package_type as "packageType",
-      p.member_id as "memberId", full_name(m.first_name, m.last_name) as "memberName",
+      p.member_id as "memberId", ${shownName('m')} as "memberName",
       p.source, p.unlimited, p.unlimited or p.recognition = 'STRAIGHT_LINE' as "isByTime",
         (p.created_at at time zone ${timezone})::date as "purchasedOn", p.end_date as "endDate",
       coalesce(p.end_date < ${today}::date and p.end_date <= ${to}::date, false) as "isOver",

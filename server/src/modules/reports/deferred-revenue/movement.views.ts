@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { openFrom } from '../../packages/member-package/member-package.api.ts';
 import { membersNamed } from '../../members/member/member.api.ts';
 import { KINDS, type Movement } from './deferred-revenue.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** Days local to the studio, both inclusive. */
 export interface Period {
@@ -221,7 +222,7 @@ export async function readMovements(
 ): Promise<Movements> {
   const withNames =
     sort === 'memberName'
-      ? sql`, (select m.search_text from member m
+      ? sql`, (select folded(${shownName('m')}) from member m
         where m.member_id = a.member_id) as member_name`
       : sql``;
   // Sums of a hundred thousand packages fit into this, but not into the memory of everyday queries; and the

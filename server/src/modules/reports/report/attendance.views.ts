@@ -30,38 +30,56 @@ const firstOfFewDays = (days: Days): Sql => sql`
   where before.found is null`;
 
 /**
- * Of a long time nobody is looked up: sessions are numbered by their time, and the least number of each member is
- * found in one pass. With a second grouping set, which is left out again, the planner sums up by hashes: it guesses few
- * check-ins, and would sort half a million.
+ * The earliest check-in of each member. With a second grouping set, which is left out again, the planner sums up by
+ * hashes: it guesses few check-ins, and would sort half a million.
  */
-const firstOfManyDays = (days: Days): Sql => sql`
-  select numbered.schedule_id, f.member_id from (
-    select b.member_id, min(numbered.n) as n
-    from numbered join booking b on b.schedule_id = numbered.schedule_id
-    where b.status = 'CHECKED_IN'
-    group by grouping sets ((b.member_id), ()) having grouping(b.member_id) = 0) f
-  join numbered using (n) where ${within(sql`numbered.start_at`, days)}`;
+const firstTimes = (days: Days): Sql => sql`
+  select b.member_id, min(s.start_at) as first_at
+  from booking b join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
+  where b.status = 'CHECKED_IN' and s.start_at < (${days.to}::timestamp at time zone ${days.timezone})
+  group by grouping sets ((b.member_id), ()) having grouping(b.member_id) = 0`;
 
-const numbered = (days: Days): Sql => sql`
-  select s.schedule_id, s.start_at, row_number() over (order by s.start_at, s.schedule_id) as n
-  from session s where s.start_at < (${days.to}::timestamp at time zone ${days.timezone})`;
+const COUNTS = {
+  booked: sql`count(*) filter (where b.status in ${inList(BOOKED)})`,
+  partner: sql`count(*) filter (where b.source = 'CLASSPASS' and b.status in ${inList(BOOKED)})`,
+  checked_in: sql`count(*) filter (where b.status = 'CHECKED_IN')`,
+  no_show: sql`count(*) filter (where b.status = 'NO_SHOW')`,
+  late_cancelled: sql`count(*) filter (where b.status = 'LATE_CANCELLED')`,
+  cancelled: sql`count(*) filter (where b.status = 'CANCELLED')`,
+};
+const columns = (of: (name: string, count: Sql) => Sql): Sql =>
+  sql.join(Object.entries(COUNTS).map(([name, count]) => sql`${of(name, count)} as ${sql.id(name)}`));
+
+const counted = (ofSessions: Sql, more = sql``): Sql => sql`
+  select b.schedule_id, ${columns((_, count) => count)} ${more} from booking b where ${ofSessions} group by b.schedule_id`;
+
+const ofOne = sql`b.studio_id = s.studio_id and b.schedule_id = s.schedule_id`;
+const ofMany = (days: Days): Sql => sql`(b.studio_id, b.schedule_id) in (
+  select s.studio_id, s.schedule_id from session s where ${within(sql`s.start_at`, days)})`;
+
+const firstTimersOfOne = sql`, count(*) filter (where b.status = 'CHECKED_IN'
+  and (b.schedule_id, b.member_id) in (select schedule_id, member_id from first_visits)) as first_timers`;
+
+/**
+ * Places of sessions and the first times of members are no part of one another, so that two processes of the database
+ * read them at the same time. Only for who first came in these days a session is looked up.
+ */
+const firstVisitsOfManyDays = (days: Days): Sql => sql`
+  parts as materialized (
+    select places.*, null::uuid as member_id, null::timestamptz as first_at from (${counted(ofMany(days))}) places
+    union all
+    select null, ${columns(() => sql`null`)}, member_id, first_at from (${firstTimes(days)}) times),
+  first_visits as materialized (
+    select found.schedule_id, count(*) as first_timers
+    from parts f cross join lateral (
+      select s.schedule_id from session s join booking b on ${ofOne}
+      where s.start_at = f.first_at and b.member_id = f.member_id and b.status = 'CHECKED_IN'
+      order by s.schedule_id limit 1) found
+    where ${within(sql`f.first_at`, days)}
+    group by found.schedule_id)`;
 
 const firstVisits = (days: Days): Sql =>
-  isLong(days)
-    ? sql`numbered as materialized (${numbered(days)}),
-        first_visits as materialized (${firstOfManyDays(days)})`
-    : sql`first_visits as materialized (${firstOfFewDays(days)})`;
-
-const counted = (ofSessions: Sql): Sql => sql`
-  select b.schedule_id, count(*) filter (where b.status in ${inList(BOOKED)}) as booked,
-    count(*) filter (where b.source = 'CLASSPASS' and b.status in ${inList(BOOKED)}) as partner,
-    count(*) filter (where b.status = 'CHECKED_IN') as checked_in,
-    count(*) filter (where b.status = 'NO_SHOW') as no_show,
-    count(*) filter (where b.status = 'LATE_CANCELLED') as late_cancelled,
-    count(*) filter (where b.status = 'CANCELLED') as cancelled,
-    count(*) filter (where b.status = 'CHECKED_IN'
-      and (b.schedule_id, b.member_id) in (select schedule_id, member_id from first_visits)) as first_timers
-  from booking b where ${ofSessions} group by b.schedule_id`;
+  isLong(days) ? firstVisitsOfManyDays(days) : sql`first_visits as materialized (${firstOfFewDays(days)})`;
 
 /** The most people who waited at one time. Who leaves as somebody joins is not counted with them. */
 const waited = (ofSessions: Sql): Sql => sql`
@@ -76,11 +94,12 @@ const waited = (ofSessions: Sql): Sql => sql`
  * What is counted of each session, as rows to join: of few sessions one at a time, because the planner guesses one row
  * for each, and would compare all of them with each other; of a long time in one pass.
  */
-const perSession = (days: Days, rows: (ofSessions: Sql) => Sql): Sql =>
+const placesOf = (days: Days): Sql =>
   isLong(days)
-    ? rows(sql`(b.studio_id, b.schedule_id) in (
-        select s.studio_id, s.schedule_id from session s where ${within(sql`s.start_at`, days)})`)
-    : rows(sql`b.studio_id = s.studio_id and b.schedule_id = s.schedule_id`);
+    ? sql`select parts.*, first_visits.first_timers from parts left join first_visits using (schedule_id)
+        where parts.schedule_id is not null`
+    : counted(ofOne, firstTimersOfOne);
+const waitlistOf = (days: Days): Sql => waited(isLong(days) ? ofMany(days) : ofOne);
 
 const ofHeld = (count: Sql): Sql => sql`case when ${isHeld} then coalesce(${count}, 0) end`;
 
@@ -106,8 +125,8 @@ export const attendanceSource: ReportSource = {
       c.checked_in::float8 / nullif(c.checked_in + c.no_show, 0) as "showRate"
     from session s
     join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
-    left join lateral (${perSession(days, counted)}) c on ${isHeld} and c.schedule_id = s.schedule_id
-    left join lateral (${perSession(days, waited)}) w on ${isHeld} and w.schedule_id = s.schedule_id
+    left join lateral (${placesOf(days)}) c on ${isHeld} and c.schedule_id = s.schedule_id
+    left join lateral (${waitlistOf(days)}) w on ${isHeld} and w.schedule_id = s.schedule_id
     where s.status <> 'DRAFT' and ${within(sql`s.start_at`, days)}`,
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",

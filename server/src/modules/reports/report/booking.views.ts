@@ -3,6 +3,7 @@ import { REPORTED_STATUS_WORDS } from '@studio/contract/reports/definitions/word
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { within, type ReportSource } from './report.views.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** Some of the rows, of all or of a part of them. */
 const shareWhere = (condition: RawBuilder<unknown>, among = sql`true`): RawBuilder<unknown> =>
@@ -32,7 +33,7 @@ export const bookingSource: ReportSource = {
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",
       room.name as "roomName",
-      case when r."guestName" = '' then full_name(m.first_name, m.last_name) else r."guestName" end as "memberName",
+      case when r."guestName" = '' then ${shownName('m')} else r."guestName" end as "memberName",
       m.phone_country_code || m.phone as phone, p.name as "packageName",
       extract(epoch from r."startAt" - r."cancelledAt")::float8 / 3600 as "hoursBefore",
       (select string_agg(penalty.action, ', ' order by penalty.action) from penalty

@@ -1,7 +1,8 @@
 import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membership.report';
 import { firstOfMonth } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
-import type { Days, ReportSource } from './report.views.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { isLong, type Days, type ReportSource } from './report.views.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -15,27 +16,44 @@ const cameBack = sql`
     and o.current_start is not null and o.started_at < s.started_at
     and (o.ended_at is null or o.ended_at > s.started_at))`;
 
-/**
- * The cycle of the last day, with its plan and price of then, not of now, and whether its bill was not paid a day after
- * it was written. A bill for another plan does not count before it is paid.
- */
-const cycleThen = sql`
-  select c.studio_package_transaction_id as package_id, c.studio_package_id, c.price_minor as price, c.cycle_end,
-    c.status = 'TRIAL' and c.cycle_end >= span.last_day as is_trial,
-    (c.paid_at is null or c.paid_at >= span.to_at) and c.created_at < span.to_at - interval '1 day' as is_unpaid
-  from subscription_cycle c
-  where c.studio_id = s.studio_id and c.subscription_id = s.subscription_id and c.part = 0
-    and c.cycle_start <= span.last_day and (c.credited_order_id is null or c.status = 'PAID')
-  order by c.cycle_start desc limit 1`;
+/** Of a cycle: a bill for another plan does not count before it is paid. */
+const counts = sql`c.part = 0 and (c.credited_order_id is null or c.status = 'PAID')`;
+
+/** The cycle of the last day of a span, looked up. */
+const cycleOfSpan = sql`lateral (
+  select c.* from subscription_cycle c
+  where c.studio_id = s.studio_id and c.subscription_id = s.subscription_id and ${counts}
+    and c.cycle_start <= span.last_day
+  order by c.cycle_start desc limit 1) then_ on true`;
+
+/** The same of many spans, in one pass: each cycle is that of the last days until the next one begins. */
+const cyclesOfSpans = (spans: Sql): Sql => sql`(
+  select c.*, generate_series(c.first, c.last) as n
+  from (
+    select c.*, width_bucket(c.cycle_start - 1, lasts.days) + 1 as first, coalesce(width_bucket(
+      lead(c.cycle_start) over (partition by c.subscription_id order by c.cycle_start) - 1, lasts.days),
+      cardinality(lasts.days)) as last
+    from subscription_cycle c
+    cross join (select array_agg(last_day order by last_day) as days from (${spans}) span) lasts
+    where ${counts}) c) then_
+  on then_.studio_id = s.studio_id and then_.subscription_id = s.subscription_id and then_.n = span.n`;
+
+const isTrial = sql`then_.status = 'TRIAL' and then_.cycle_end >= span.last_day`;
+
+/** Whether the bill of the cycle was not paid a day after it was written. */
+const isUnpaid = sql`(then_.paid_at is null or then_.paid_at >= span.to_at)
+  and then_.created_at < span.to_at - interval '1 day'`;
 
 /** Whether a bill of before was paid after the last day, so late that its cycle began anew with the payment. */
-const isPaidLater = sql`then_.cycle_end < span.last_day and coalesce((
+const isPaidLater = sql`case when then_.cycle_end < span.last_day then (
   select c.created_at < span.to_at - interval '1 day' from subscription_cycle c
   where c.studio_id = s.studio_id and c.subscription_id = s.subscription_id and c.part = 0
     and c.cycle_start > span.last_day
-  order by c.cycle_start limit 1), false)`;
+  order by c.cycle_start limit 1) end`;
 
-const isPaused = sql`exists (select from subscription_pause p where p.studio_id = s.studio_id
+/** Most memberships have never had a pause: they are found together, before each is asked about a span. */
+const isPaused = sql`s.subscription_id in (select subscription_id from subscription_pause where begun_at is not null)
+  and exists (select from subscription_pause p where p.studio_id = s.studio_id
   and p.subscription_id = s.subscription_id and p.begun_at is not null
   and span.last_day between p.from_date and p.until_date)`;
 
@@ -51,17 +69,20 @@ const cycleDays = sql`case when then_.studio_package_id <> s.studio_package_id t
 /** Keeps the planner from working out how a membership stood wherever it is used. */
 const ONCE = sql`offset 0`;
 
-/** Memberships that were running in each span of days, with what became of them in it. */
-const runningIn = (spans: Sql, { timezone }: Days): Sql => sql`
+/**
+ * Memberships that were running in each span of days, with what became of them in it: their price and plan of its last
+ * day, not of now.
+ */
+const runningIn = (spans: Sql, { timezone }: Days, cycle: Sql): Sql => sql`
   select r.*, case when r.over is null then r.price * ${DAYS_OF_MONTH} / r.cycle_days end as exact
   from (
     select s.subscription_id::text as "rowId", s.started_at as at, span.from_day as day, s.member_id as "memberId",
       s.staff_id as "staffId", s.subscription_id, s.started_at < span.from_at as "wasActive",
       case when s.started_at >= span.from_at then case when ${cameBack} then 'BACK' else 'NEW' end end as began,
       over.how as over, coalesce(over.how, case when ${isPaused} then 'PAUSED'
-        when then_.is_unpaid or ${isPaidLater} then 'PAST_DUE' when then_.is_trial then 'TRIAL' else 'ACTIVE' end) as state,
-      then_.package_id, coalesce(then_.studio_package_id, s.studio_package_id) as "studioPackageId",
-      coalesce(then_.price, s.price_minor) as price, ${cycleDays} as cycle_days,
+        when ${isUnpaid} or ${isPaidLater} then 'PAST_DUE' when ${isTrial} then 'TRIAL' else 'ACTIVE' end) as state,
+      then_.studio_package_transaction_id as package_id, coalesce(then_.studio_package_id, s.studio_package_id) as "studioPackageId",
+      coalesce(then_.price_minor, s.price_minor) as price, ${cycleDays} as cycle_days,
       (s.started_at at time zone ${timezone})::date as "startedAt",
       case when s.ended_at is not null or s.status = 'CANCEL_AT_END' then s.current_end else s.ends_on end as "endsOn",
       case when s.status <> 'CANCEL_AT_END' then s.next_bill_on end as "nextBillOn", s.failed_tries as "failedTries",
@@ -72,14 +93,19 @@ const runningIn = (spans: Sql, { timezone }: Days): Sql => sql`
     from (${spans}) span
     join subscription s on s.current_start is not null and s.started_at < span.to_at
       and (s.ended_at is null or s.ended_at >= span.from_at)
-    left join lateral (${cycleThen}) then_ on true
+    left join ${cycle}
     cross join lateral (select case when s.ended_at < span.to_at
       then case when s.cancel_reason <> 'NOT_PAID' then 'CANCELLED' else 'ENDED' end end as how) over ${ONCE}) r`;
 
 const instants = (days: Sql, { timezone, now }: Days): Sql => sql`
-  select from_day, to_day - 1 as last_day, ${now}::timestamptz as now,
+  select row_number() over (order by from_day) as n, from_day, to_day - 1 as last_day, ${now}::timestamptz as now,
     from_day::timestamp at time zone ${timezone} as from_at, to_day::timestamp at time zone ${timezone} as to_at
   from (${days}) days`;
+
+const wholeOf = ({ from, to }: Days): Sql => sql`select ${from}::date as from_day, ${to}::date as to_day`;
+const monthsOf = ({ from, to }: Days): Sql => sql`
+  select greatest(t::date, ${from}::date) as from_day, least((t + interval '1 month')::date, ${to}::date) as to_day
+  from generate_series(${firstOfMonth(from)}::timestamp, ${to}::timestamp - interval '1 day', interval '1 month') t`;
 
 const isOf = (...states: string[]): Sql => sql`r.state in (${sql.join(states)})`;
 const isActive = isOf('ACTIVE', 'TRIAL', 'PAST_DUE', 'PAUSED');
@@ -94,25 +120,17 @@ const monthly = sql`coalesce(sum(r.exact) filter (where ${isPaying}), 0)`;
  */
 export const membershipSource: ReportSource = {
   report: MEMBERSHIP_REPORT,
-  base: (days) =>
-    runningIn(instants(sql`select ${days.from}::date as from_day, ${days.to}::date as to_day`, days), days),
+  base: (days) => runningIn(instants(wholeOf(days), days), days, cycleOfSpan),
   // Only what figures and filters need: of two years there is a row for each membership and month.
-  byMonth: (days) => sql`
-    select r.day, r."memberId", r."staffId", r."studioPackageId", r."wasActive", r.began, r.over, r.state,
-      r."cancelReason", r.exact
-    from (${runningIn(
-      instants(
-        sql`
-          select greatest(t::date, ${days.from}::date) as from_day,
-            least((t + interval '1 month')::date, ${days.to}::date) as to_day
-          from generate_series(${firstOfMonth(days.from)}::timestamp,
-            ${days.to}::timestamp - interval '1 day', interval '1 month') t`,
-        days,
-      ),
-      days,
-    )}) r`,
+  byMonth: (days) => {
+    const months = instants(monthsOf(days), days);
+    return sql`
+      select r.day, r."memberId", r."staffId", r."studioPackageId", r."wasActive", r.began, r.over, r.state,
+        r."cancelReason", r.exact
+      from (${runningIn(months, days, isLong(days) ? cyclesOfSpans(months) : cycleOfSpan)}) r`;
+  },
   details: (base) => sql`
-    select r.*, full_name(m.first_name, m.last_name) as "memberName", plan.package_name as "planName", nullif(m.phone, '') as phone,
+    select r.*, ${shownName('m')} as "memberName", plan.package_name as "planName", nullif(m.phone, '') as phone,
       round(r.exact) as monthly, credits.granted, credits.used, credits.left,
       (select coalesce(sum(least(p.until_date, r.last_day) - p.from_date + 1), 0) from subscription_pause p
         where p.subscription_id = r.subscription_id and p.begun_at is not null and p.from_date <= r.last_day)

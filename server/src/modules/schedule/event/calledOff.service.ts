@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Person } from '../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { ticketOrderRepository, type LockedTicket } from '../ticket/ticket.api.ts';
+import { ticketOrderRepository, type LockedTicket } from './ticket/ticket.repository.ts';
 import { endSentence, endTicket, fundsOfTicket } from './ticket/ticketEnd.service.ts';
 import { concerned } from './calledOff.views.ts';
 

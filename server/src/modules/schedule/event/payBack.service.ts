@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import type { LockedTicket } from '../ticket/ticket.api.ts';
+import type { LockedTicket } from './ticket/ticket.repository.ts';
 
 /** Notifies the desk of money to pay back by hand. */
 export async function notifyPayBack(

@@ -18,7 +18,7 @@ import { activityOf } from './view/activity.views.ts';
 import { findSession, type FoundSession } from './view/detail.views.ts';
 import { rosterOf } from './view/roster.views.ts';
 import { checkInWindow, countsAsOpened } from './schedule.rules.ts';
-import { assertReferencesExist } from './create/references.service.ts';
+import { assertReferencesExist } from './clash/references.service.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
 /** Trainers see the members of sessions that they teach or assist; every higher role sees all. */

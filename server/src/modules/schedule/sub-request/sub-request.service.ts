@@ -91,10 +91,10 @@ async function read(tx: Tx, ctx: StaffContext, subRequestId: string): Promise<Fo
 }
 
 async function occasionOf(tx: Tx, ctx: StaffContext, { shown }: FoundRequest): Promise<Occasion> {
-  const { timezone } = await studioSettings(tx);
+  const clock = await studioSettings(tx);
   return {
     request: { ...shown, startAt: new Date(shown.startAt) },
-    timezone,
+    clock,
     actorId: ctx.staffId,
     now: ctx.now,
   };

@@ -1,4 +1,4 @@
-import { formatDayTime } from '@studio/contract/values/time';
+import { type Clock, formatDayTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type NotificationEvent, notify } from '../../shell/notification/notification.api.ts';
 
@@ -13,15 +13,15 @@ interface Asked {
 /** A request, with who acted on it, and when. */
 export interface Occasion {
   request: Asked;
-  timezone: string;
+  clock: Clock;
   actorId: string;
   now: Date;
 }
 
-const noticeOf = ({ request: { subRequestId, startAt }, timezone, actorId, now }: Occasion) => ({
+const noticeOf = ({ request: { subRequestId, startAt }, clock, actorId, now }: Occasion) => ({
   actorId,
   now,
-  body: formatDayTime(startAt.toISOString(), timezone),
+  body: formatDayTime(startAt.toISOString(), clock),
   route: `/dashboard/schedule?substitute=${subRequestId}`,
 });
 const send = (

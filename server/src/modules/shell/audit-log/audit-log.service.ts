@@ -24,8 +24,8 @@ async function inWords(tx: Tx, lines: readonly BareLine[]): Promise<AuditLine[]>
   const ids = new Set(
     lines.flatMap(({ entityId, before, after }) => [...idsIn(entityId), ...idsIn(before), ...idsIn(after)]),
   );
-  const { timezone, currency } = await studioSettings(tx);
-  const words: Words = { timezone, currency, names: await namesOf(tx, [...ids]) };
+  const settings = await studioSettings(tx);
+  const words: Words = { clock: settings, currency: settings.currency, names: await namesOf(tx, [...ids]) };
   return lines.map((line) => {
     const isNamed = namesSubject(line.action) && !isOwn(line, words);
     const subject = isNamed ? subjectOf(line.entityId, words) : null;

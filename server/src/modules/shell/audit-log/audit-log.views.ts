@@ -4,6 +4,7 @@ import { actsNamed } from '../../../platform/audit/auditActs.ts';
 import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 interface Row {
   audit_id: string;
@@ -51,7 +52,7 @@ const toLine = (row: Row): BareLine => ({
   userAgent: row.user_agent,
 });
 
-const ACTOR_NAME = sql`coalesce(staff.display_name, full_name(member.first_name, member.last_name))`;
+const ACTOR_NAME = sql`coalesce(staff.display_name, ${shownName('member')})`;
 
 /** Shows beside a change who approved it, when it was above the actor's limit. */
 const APPROVER = sql`(select approver.display_name from staff approver

@@ -90,5 +90,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   waitlistMax: 'Waitlist places',
   waitlistMode: 'Waitlist',
   waiverEnforcement: 'Waivers',
+  isDeskOnly: 'Taken at the desk only',
+  nameOrder: 'Names are written in this order (empty = default of the country)',
+  timeFormat: 'Hours are counted to 12 or 24 (empty = default of the country)',
   weekStart: 'Weeks begin on day (1 = Monday, 0 = default of the country)',
 };

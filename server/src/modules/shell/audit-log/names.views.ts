@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** What an id of the log stands for. */
 export interface Named {
@@ -14,7 +15,7 @@ export interface Named {
   scheduleId: string | null;
 }
 
-const PERSON = sql`coalesce(full_name(m.first_name, m.last_name), '')`;
+const PERSON = sql`coalesce(${shownName('m')}, '')`;
 
 /** Tables whose rows have a name of their own, with the columns of id and name. */
 const PLAIN = [

@@ -12,7 +12,10 @@ const named = (given: Partial<Named>): Named => ({
   scheduleId: null,
   ...given,
 });
-const place = { timezone: 'Asia/Singapore', currency: 'SGD' };
+const place = {
+  clock: { timezone: 'Asia/Singapore', timeFormat: '12h' as const },
+  currency: 'SGD',
+};
 const words = { ...place, names: new Map([[ID, named({ label: 'Sun' })]]) };
 const said = (before: object | null, after: object | null) =>
   changeWords(before as Record<string, unknown>, after as Record<string, unknown>, words).map(
@@ -44,7 +47,7 @@ test.each<[string, object | null, object | null, string[]]>([
     ['Places held while paying for: 0 minutes > 2 hours'],
   ],
   ['days', { graceDays: 1 }, { graceDays: 2 }, ['Grace: 1 day > 2 days']],
-  ['a percentage', { taxPercent: 8 }, { taxPercent: 9 }, ['Tax: 8 % > 9 %']],
+  ['a percentage', { taxPercent: 8 }, { taxPercent: 9 }, ['Tax: 8% > 9%']],
   ['a list', { roles: [] }, { roles: ['a', 'b'] }, ['Roles: - > a, b']],
   ['a named id', { roomId: null }, { roomId: ID }, ['Room: - > Sun']],
   ['an id of something gone', { roomId: GONE }, { roomId: ID }, ['Room: - > Sun']],

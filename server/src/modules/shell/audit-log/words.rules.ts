@@ -1,13 +1,13 @@
 import { countOf, durationWords } from '@studio/contract/values/duration';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
-import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import { type ZoneClock, formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { AuditChange, AuditSubject } from '@studio/contract/shell/platform.schema';
 import { FIELD_LABELS } from './fieldLabels.rules.ts';
 import type { Named } from './names.views.ts';
 
 /** Where a studio is, for days and money, and what ids stand for. */
 export interface Words {
-  timezone: string;
+  clock: ZoneClock;
   currency: string;
   names: ReadonlyMap<string, Named>;
 }
@@ -46,7 +46,7 @@ function numberWords(field: string, value: number, { currency }: Words): string 
   if (/(Minutes|Min)$/.test(field)) return durationWords(value);
   if (field.endsWith('Hours')) return countOf(value, 'hour');
   if (field.endsWith('Days')) return countOf(value, 'day');
-  return /(Percent|Pct)$/.test(field) ? `${value} %` : String(value);
+  return /(Percent|Pct)$/.test(field) ? `${value}%` : String(value);
 }
 
 /** A code such as `CHECKED_IN`, not a name that somebody typed in capitals. */
@@ -56,7 +56,7 @@ const isCode = (field: string, text: string): boolean =>
 function textWords(field: string, text: string, words: Words): string | null {
   if (UUID.test(text)) return nameWords(words.names.get(text), words);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatLocalDate(text);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDayTime(text, words.timezone);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDayTime(text, words.clock);
   if (/(Fee|price|amount|payoutPerVisit)$/i.test(field) && /^\d+(\.\d+)?$/.test(text))
     return formatMoney(text, words.currency);
   return isCode(field, text) ? capital(spaced(text)) : text;
@@ -105,11 +105,11 @@ export function changeWords(before: Values | null, after: Values | null, words: 
 }
 
 /** What a row is called: "Ada Tan", "Hatha, Thu 26 Nov, 7:00 am", "Ada Tan: 10 classes". */
-function nameWords(named: Named | undefined, { timezone }: Pick<Words, 'timezone'>): string | null {
+function nameWords(named: Named | undefined, { clock }: Pick<Words, 'clock'>): string | null {
   if (!named) return null;
   const { kind, label, person, startAt } = named;
   if (kind === 'member') return person;
-  const thing = startAt ? `${label}, ${formatDayTime(startAt.toISOString(), timezone)}` : label;
+  const thing = startAt ? `${label}, ${formatDayTime(startAt.toISOString(), clock)}` : label;
   return [person, thing].filter(Boolean).join(': ') || null;
 }
 
@@ -144,8 +144,8 @@ function placeOf(
 }
 
 /** Whom or what a line is about, and where to see it; `null` when that is gone or has no name. */
-export function subjectOf(entityId: string | null, { names, timezone }: Words): AuditSubject | null {
+export function subjectOf(entityId: string | null, { names, clock }: Words): AuditSubject | null {
   const named = entityId ? names.get(entityId) : undefined;
-  const label = nameWords(named, { timezone });
-  return entityId && named && label ? { label, path: placeOf(entityId, named, timezone) } : null;
+  const label = nameWords(named, { clock });
+  return entityId && named && label ? { label, path: placeOf(entityId, named, clock.timezone) } : null;
 }

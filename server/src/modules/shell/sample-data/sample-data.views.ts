@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Standing } from './sample-data.rules.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** Whether sample data is loaded, and whether the studio does business of its own. */
 export async function standingOf(tx: Tx): Promise<Standing> {
@@ -22,7 +23,7 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<string[]>
   const { rows } = await sql<{ name: string }>`
     select class_name as name from class_template where class_templ_id = any(${ids}::uuid[])
     union all select package_name from package_plan where studio_package_id = any(${ids}::uuid[])
-    union all select full_name(first_name, last_name) from member where member_id = any(${ids}::uuid[])
+    union all select ${shownName('member')} from member where member_id = any(${ids}::uuid[])
     order by name`.execute(tx);
   return rows.map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchQuery } from '@studio/contract/shell/search.sc
 import { folded } from '@studio/contract/values/names/folded';
 import type { Tx } from '../../../platform/db/database.ts';
 import { contactFor } from '../../members/member/member.api.ts';
-import { searchWords } from '../../members/member-record/member-record.api.ts';
+import { beginnings, searchWords } from '../../members/member-record/member-record.api.ts';
 import { findArticles } from '../academy/academy.api.ts';
 import {
   findMembers,
@@ -17,13 +17,19 @@ import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 async function membersFor(tx: Tx, ctx: StaffContext, text: string): Promise<SearchAnswer['members']> {
   const ofTrainer = reachOf(ctx, 'member.view') === 'own' ? ctx.staffId : null;
-  const found = await findMembers(tx, {
-    phrase: folded(text).trim().replace(/\s+/g, ' '),
-    words: searchWords(text),
-    withContact: roleMay(ctx, 'member.contact'),
-    ofTrainer,
-  });
-  return found.map(({ phone, ...member }) => ({
+  const find = (words: readonly string[]) =>
+    findMembers(tx, {
+      phrase: folded(text).trim().replace(/\s+/g, ' '),
+      words,
+      withContact: roleMay(ctx, 'member.contact'),
+      ofTrainer,
+    });
+  const words = searchWords(text);
+  const found = await find(words);
+  // Of the few that are shown, whoever has it as typed comes before whoever has it otherwise.
+  const [, otherwise] = beginnings(words[0] ?? '');
+  const people = found.length === 0 && otherwise !== undefined ? await find([otherwise]) : found;
+  return people.map(({ phone, ...member }) => ({
     ...member,
     phone: contactFor(ctx, { userEmail: '', phone }).phone,
     next: null,

@@ -6,6 +6,7 @@ import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { beginningWith } from '../../members/member-record/member-record.api.ts';
+import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** The most results of one kind. */
 export const MAX_PER_KIND = 5;
@@ -69,7 +70,7 @@ export async function findMembers(
   const { rows } = await sql<FoundMember>`
     select distinct on (name, "memberId") name, "memberId", phone from (
       select m.* from (${found}) entry cross join lateral (
-        select m.member_id as "memberId", full_name(m.first_name, m.last_name) as name, m.phone from member m
+        select m.member_id as "memberId", ${shownName('m')} as name, m.phone from member m
         where m.member_id = entry.member_id and ${sql.join(conditions, sql` and `)} limit 1) m
       limit ${MAX_FOUND}) person
     order by name, "memberId" limit ${MAX_PER_KIND}`.execute(tx);

@@ -27,7 +27,7 @@ export async function countSettings(tx: Tx, today: string): Promise<CountedSetti
       (select count(distinct p.policy)::int from policy_text p
         where p.body <> '' and p.version = (select max(n.version) from policy_text n where n.policy = p.policy))
         as "policiesWritten",
-      array(select t.name || ' ' || trim_scale(t.percent) || ' %' from tax_rate t
+      array(select t.name || ' ' || trim_scale(t.percent) || '%' from tax_rate t
         where t.archived_at is null order by folded(t.name)) as taxes,
       (select count(*)::int from subscription u
         where u.status in ('TRIALING', 'ACTIVE', 'PAST_DUE', 'FROZEN', 'CANCEL_AT_END')) as running,

@@ -64,10 +64,14 @@ const NAMES: [string, string][] = [
 ];
 
 test('the database writes names as the pages do', async () => {
-  const rows = await askDatabase(sql<{ name: string }>`
-    select full_name(f, l) as name from unnest(${NAMES.map(([first]) => first)}::text[], ${NAMES.map(([, last]) => last)}::text[])
+  const rows = await askDatabase(sql<{ name: string; familyFirst: string; unknown: string }>`
+    select full_name(f, l) as name, full_name(f, l, true) as "familyFirst", full_name(f, l, null) as unknown from unnest(${NAMES.map(([first]) => first)}::text[], ${NAMES.map(([, last]) => last)}::text[])
       with ordinality o (f, l, n) order by n`);
   expect(rows.map(({ name }) => name)).toEqual(
     NAMES.map(([firstName, lastName]) => fullName({ firstName, lastName })),
   );
+  expect(rows.map(({ familyFirst }) => familyFirst)).toEqual(
+    NAMES.map(([firstName, lastName]) => fullName({ firstName, lastName }, { nameOrder: 'FAMILY_FIRST' })),
+  );
+  expect(rows.map(({ unknown }) => unknown)).toEqual(rows.map(({ name }) => name));
 });

@@ -1,4 +1,5 @@
-import { REFUSALS, type FieldError, type RefusalName } from '@studio/contract/refusals/codes';
+import { type FieldError, type RefusalName } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 
 export interface RefusalDetail {
   /** Replaces the code's own sentence. */

@@ -46,6 +46,8 @@ type ContextFor<Caller> = Caller extends Identity ? RequestContext & Caller & Tr
 export type ContextOf<A> = A extends Access<infer Caller> ? ContextFor<Caller> : never;
 /** The context of a route for staff. */
 export type StaffContext = ContextOf<Access<StaffIdentity>>;
+/** The context of a route for members, even before they have chosen a studio. */
+export type AnyMemberContext = ContextOf<Access<MemberIdentity>>;
 /** The context of a route for members of a studio. */
 export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 

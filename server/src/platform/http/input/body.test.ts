@@ -35,7 +35,7 @@ const sendRaw = (payload: string, type: string) =>
 const blob = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'a.png', { type });
 const part = (name: string, value: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const sendParts = (...parts: string[]) =>
+const sendFollowers = (...parts: string[]) =>
   sendRaw(`${parts.join('')}--b--\r\n`, 'multipart/form-data; boundary=b');
 
 test('puts names with indexes and dots together, files as well', async () => {
@@ -59,7 +59,7 @@ test.each([
   ['a.b.c.d.e.f', 'nested too deeply'],
   ['rows[', 'malformed'],
 ])('refuses the name %s', async (name, reason) => {
-  const answer = await sendParts(part(name, '1'));
+  const answer = await sendFollowers(part(name, '1'));
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
     code: wireOf('INVALID_FIELDS'),
@@ -91,7 +91,7 @@ test('refuses a body that is no object of fields', async () => {
 });
 
 test('refuses more than 200 fields of a form', async () => {
-  const answer = await sendParts(...Array.from({ length: 201 }, (_, index) => part(`f${index}`, '1')));
+  const answer = await sendFollowers(...Array.from({ length: 201 }, (_, index) => part(`f${index}`, '1')));
   expect(answer.json()).toMatchObject({
     code: wireOf('INVALID_FIELDS'),
     data: { errors: [{ field: 'f200' }] },
@@ -111,7 +111,7 @@ test('refuses a form that is not one, and a body of another kind', async () => {
 });
 
 test('never keeps half of a text that is too long', async () => {
-  const answer = await sendParts(part('name', 'x'.repeat(MEGABYTE + 1)));
+  const answer = await sendFollowers(part('name', 'x'.repeat(MEGABYTE + 1)));
   expect(answer.json()).toMatchObject({
     code: wireOf('INVALID_FIELDS'),
     data: { errors: [{ field: 'name', message: 'This text is too long.' }] },

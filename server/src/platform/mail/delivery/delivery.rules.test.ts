@@ -1,8 +1,6 @@
 import { failureOf, fateAfter, fateOfOrphan, isHeldBack, type Attempt } from './delivery.rules.ts';
-import { SECOND } from '@studio/contract/values/time';
+import { SECOND, MINUTE, HOUR } from '@studio/contract/values/time';
 
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const now = new Date('2026-03-02T01:00:00Z');
 const inTime = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 const anAttempt = (over: Partial<Attempt> = {}): Attempt => ({

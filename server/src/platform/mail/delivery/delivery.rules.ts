@@ -1,8 +1,5 @@
 import type { TemplateFacts } from '../text/templates.ts';
-import { SECOND } from '@studio/contract/values/time';
-
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { SECOND, MINUTE, HOUR } from '@studio/contract/values/time';
 
 /**
  * How long a mail waits after its first, second, … attempt, in milliseconds. There is one attempt more than

@@ -19,6 +19,7 @@ const SAMPLES: Record<Names, string> = {
   acts_text: '1 change',
   alternatives: 'Other classes with places: Wed 15 Apr, 7:00 am.',
   amount: '45.00 SGD',
+  bank_list: 'Bank details\nBank: DBS\nAccount name: Lotus Yoga\nAccount number: 003-123456-7',
   body_paragraphs: 'We open a second room in May.\n\nCome and see it on our open day.',
   balance_text: 'Nothing is left to pay.',
   bookings_text: 'Your bookings after that day were cancelled.',
@@ -184,6 +185,7 @@ const LABELS: Readonly<Record<string, string>> = {
   counterpart: 'The other member',
   acts_text: 'How many changes',
   acts_list: 'The changes',
+  bank_list: 'Bank details, for a transfer',
 };
 
 /** A field in words: `session_date` is "Session date". */

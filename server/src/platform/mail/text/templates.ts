@@ -153,15 +153,19 @@ export const TEMPLATES = {
     ...lasting('studio', ...DOCUMENT, 'total', 'mode', 'validity_text'),
     newer: { document_name: 'Receipt' },
   },
-  PAYMENT_PENDING: lasting(
-    'studio',
-    'member_first_name',
-    'package_name',
-    'reference',
-    'amount',
-    'due_text',
-    'pay_url',
-  ),
+  PAYMENT_PENDING: {
+    ...lasting(
+      'studio',
+      'member_first_name',
+      'package_name',
+      'reference',
+      'amount',
+      'due_text',
+      'bank_list',
+      'pay_url',
+    ),
+    newer: { bank_list: '' },
+  },
   PAYMENT_PROOF_RECEIVED: lasting('studio', 'member_first_name', 'reference', 'amount', 'pay_url'),
   PAYMENT_RETURNED: lasting('studio', 'member_first_name', 'reference', 'amount', 'reason'),
   PAYMENT_APPROVED: lasting(

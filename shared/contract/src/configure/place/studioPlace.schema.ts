@@ -1,4 +1,4 @@
-import { boolean, number, object, type InferType } from 'yup';
+import { boolean, number, object, string, type InferType } from 'yup';
 import {
   count,
   flag,
@@ -16,6 +16,7 @@ import {
 import { percentage } from '../../values/typed/percentage.ts';
 import { addressField } from './studioAddress.ts';
 import { CURRENCIES, isTimeZone } from './studioPlace.ts';
+import { NAME_ORDERS, TIME_FORMATS } from '../../values/typed/conventions.ts';
 import { WEEK_STARTS } from './weekStart.ts';
 import { openingHoursSchema, socialsSchema } from '../studioFace.schema.ts';
 
@@ -61,6 +62,10 @@ export const studioPlaceSchema = object({
   phoneCountryCode: text(),
   /** 1 = Monday to 7 = Sunday; 0 = as in the country. */
   weekStart: count(),
+  /** `12h` or `24h`; empty = as in the country. */
+  timeFormat: text(),
+  /** `GIVEN_FIRST` or `FAMILY_FIRST`; empty = as in the country. */
+  nameOrder: text(),
   isCurrencyFixed: flag(),
   version: count(),
 });
@@ -70,6 +75,8 @@ export type StudioPlace = InferType<typeof studioPlaceSchema>;
 export const savePlaceSchema = object({
   ...placeFields,
   weekStart: weekStartField(),
+  timeFormat: string().oneOf(['', ...TIME_FORMATS], 'Choose one from the list'),
+  nameOrder: string().oneOf(['', ...NAME_ORDERS], 'Choose one from the list'),
   version: whole(1, 1_000_000_000, 'the version'),
 });
 export type SavePlace = InferType<typeof savePlaceSchema>;

@@ -1,7 +1,7 @@
 import { percentWords } from '../../values/typed/numbers.ts';
 import type { TaxRate } from '../tax-rate.schema.ts';
 
-/** `GST 9 %, included`. */
+/** `GST 9%, included`. */
 const taxWords = ({ name, percent, inclusive }: TaxRate, currency: string): string =>
   `${name} ${percentWords(percent, currency)}, ${inclusive ? 'included' : 'added to the price'}`;
 
@@ -15,13 +15,15 @@ export const taxNamesIn =
 
 /**
  * The tax that something new begins with: the one that most of the studio's plans, classes and tickets have which have
- * any; before there are some, the first, which is the highest of a name. `''` for a studio without taxes.
+ * any; before there are some, the one that the studio has had longest, which its owner named when signing up. `''` for
+ * a studio without taxes.
  */
 export function usualTaxRateId(rates: readonly TaxRate[]): string {
   const uses = ({ plans, others }: TaxRate): number => plans + others;
-  const [first, ...more] = rates.filter(({ isArchived }) => !isArchived);
+  const chosen = rates.filter(({ isArchived }) => !isArchived);
+  const first = chosen.find(({ isOldest }) => isOldest) ?? chosen[0];
   if (!first) return '';
-  return more.reduce((usual, rate) => (uses(rate) > uses(usual) ? rate : usual), first).taxRateId;
+  return chosen.reduce((usual, rate) => (uses(rate) > uses(usual) ? rate : usual), first).taxRateId;
 }
 
 /** The taxes that something can get, as options of a list; an archived one only where it is chosen already. */

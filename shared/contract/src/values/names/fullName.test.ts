@@ -1,4 +1,5 @@
-import { fullName } from './fullName.ts';
+import { tellConventions } from '../typed/conventions.ts';
+import { fullName, GIVEN_FIRST } from './fullName.ts';
 
 test.each([
   ['Anna', 'Tan', 'Anna Tan'],
@@ -13,4 +14,27 @@ test.each([
   ['สมชาย', 'ใจดี', 'สมชาย ใจดี'],
 ])('%s and %s are read as %s', (firstName, lastName, read) => {
   expect(fullName({ firstName, lastName })).toBe(read);
+});
+
+describe('where the family name comes first', () => {
+  afterEach(() => tellConventions(undefined));
+
+  test.each([
+    ['Anna', 'Nagy', 'Nagy Anna'],
+    ['Văn An', 'Nguyễn', 'Nguyễn Văn An'],
+    ['Hanako', 'Sato', 'Sato Hanako'],
+    ['Maria', 'de la Cruz', 'de la Cruz Maria'],
+    ['Suharto', '', 'Suharto'],
+    ['花子', '佐々木', '佐々木花子'],
+    ['Anna', '田中', '田中 Anna'],
+  ])('%s and %s are read as %s', (firstName, lastName, read) => {
+    expect(fullName({ firstName, lastName }, { nameOrder: 'FAMILY_FIRST' })).toBe(read);
+    tellConventions({ nameOrder: 'FAMILY_FIRST', timeFormat: '24h', currency: 'HUF' });
+    expect(fullName({ firstName, lastName })).toBe(read);
+  });
+
+  test('an order that is handed in counts, whatever the page was told', () => {
+    tellConventions({ nameOrder: 'FAMILY_FIRST', timeFormat: '24h', currency: 'HUF' });
+    expect(fullName({ firstName: 'Anna', lastName: 'Nagy' }, GIVEN_FIRST)).toBe('Anna Nagy');
+  });
 });

@@ -1,5 +1,6 @@
+import { tellConventions } from './conventions.ts';
 import { CURRENCIES } from '../../configure/place/studioPlace.ts';
-import { decimalSignOf, formatNumber, percentWords } from './numbers.ts';
+import { decimalSignOf, formatNumber, percentWords, formatCount } from './numbers.ts';
 
 /** Blanks of any kind as those of a keyboard, and one apostrophe: versions of ICU differ in them. */
 const plain = (text: string): string => text.replace(/\s/g, ' ').replace('’', "'");
@@ -25,10 +26,32 @@ test.each(CURRENCIES)('%s has a point or a comma before its decimals', (currency
 });
 
 test.each([
-  ['9.00', 'SGD', '9 %'],
-  ['8.1', 'CHF', '8.1 %'],
-  ['25.5', 'EUR', '25,5 %'],
-  [8.875, 'USD', '8.875 %'],
+  ['9.00', 'SGD', '9%'],
+  ['8.1', 'CHF', '8.1%'],
+  ['25.5', 'EUR', '25,5%'],
+  [8.875, 'USD', '8.875%'],
 ])('%p percent in %s is %s', (percent, currency, words) => {
   expect(percentWords(percent, currency)).toBe(words);
+});
+
+describe('a whole count', () => {
+  afterEach(() => tellConventions(undefined));
+
+  test.each([
+    ['SGD', 999, '999'],
+    ['SGD', 1200, '1,200'],
+    ['EUR', 1200, '1.200'],
+    ['CHF', 1200, "1'200"],
+    ['PLN', 1200, '1 200'],
+    ['HUF', 12000, '12 000'],
+    ['BRL', 1234567, '1.234.567'],
+  ])('is written by a studio that takes %s: %d as %s', (currency, count, written) => {
+    expect(plain(formatCount(count, currency))).toBe(written);
+    tellConventions({ currency, timeFormat: '24h', nameOrder: 'GIVEN_FIRST' });
+    expect(plain(formatCount(count))).toBe(written);
+  });
+
+  test('is written as in English where nobody has said', () => {
+    expect(formatCount(1200)).toBe('1,200');
+  });
 });

@@ -1,3 +1,4 @@
+import { toldConventions } from './conventions.ts';
 import { localeOf } from '../money.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -24,9 +25,16 @@ function formatterOf(currency: string, mostDecimals: number): Intl.NumberFormat 
 export const formatNumber = (value: number | string, currency: string, mostDecimals = 1): string =>
   formatterOf(currency, mostDecimals).format(Number(value));
 
+/**
+ * `12000` → `12,000`, in euros `12.000`: a whole count, as its studio writes numbers. A page knows what its studio
+ * takes; the server hands it in.
+ */
+export const formatCount = (count: number, currency = toldConventions()?.currency ?? 'USD'): string =>
+  formatNumber(count, currency, 0);
+
 /** What parts the decimals of a number: `.`, in euros `,`. */
 export const decimalSignOf = (currency: string): string => formatNumber(0.5, currency).charAt(1);
 
-/** `8.1` → `8.1 %`, in euros `8,1 %`. */
+/** `8.1` → `8.1%`, in euros `8,1%`. Without a blank: the words around it are English. */
 export const percentWords = (percent: number | string, currency: string): string =>
-  `${formatNumber(percent, currency, 3)} %`;
+  `${formatNumber(percent, currency, 3)}%`;

@@ -118,6 +118,8 @@ test.each([
   ['1500000', 'IDR', '1500000'],
   ['120.00', 'JPY', '120'],
   ['-5.5', 'CHF', '-5.50'],
+  ['12000.00', 'HUF', '12000'],
+  ['12000.50', 'HUF', '12000,50'],
   // What is wrong stays to be seen.
   ['120.5', 'JPY', '120.5'],
   ['1.200', 'EUR', '1.200'],
@@ -136,6 +138,7 @@ test.each([
   ['JPY', '12,000'],
   ['IDR', '1.200.000'],
   ['KRW', '120,000'],
+  ['HUF', '12\u00a0000'],
 ])('an example of %s is %s', (currency, example) => {
   expect(exampleAmount(currency)).toBe(example);
   expect(notAnAmount('ten', currency)).toBe(`Enter an amount, e.g. ${example}`);

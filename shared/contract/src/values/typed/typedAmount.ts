@@ -1,4 +1,4 @@
-import { amountProblem, ceilingOf, currencyDigits, isCurrency, signOf } from '../money.ts';
+import { amountProblem, ceilingOf, currencyDigits, isCurrency, shownDigits, signOf } from '../money.ts';
 import { decimalSignOf, formatNumber } from './numbers.ts';
 
 /** An amount as it is sent, and one that may be below zero. */
@@ -78,15 +78,15 @@ export const settledAmount = (amount: string): string => amount.replace(EITHER, 
 export function writtenAmount(amount: string, currency: string): string {
   if (!SIGNED_AMOUNT.test(amount)) return amount;
   const [whole = '', fraction = ''] = amount.split('.');
-  const digits = currencyDigits(currency);
+  const digits = shownDigits(amount, currency);
   const kept = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
   return kept === '' ? whole : `${whole}${decimalSignOf(currency)}${kept.padEnd(digits, '0')}`;
 }
 
 /** About a hundred dollars, to show how an amount is written: `120.00`, `120,00`, `12,000`. */
 export function exampleAmount(currency: string): string {
-  const digits = currencyDigits(currency);
   const amount = 120 * 10 ** Math.floor(Math.log10(ceilingOf(currency) / 1_000_000));
+  const digits = shownDigits(amount, currency);
   return `${formatNumber(amount, currency)}${digits > 0 ? decimalSignOf(currency) + '0'.repeat(digits) : ''}`;
 }
 

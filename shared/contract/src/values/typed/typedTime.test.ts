@@ -1,4 +1,4 @@
-import { HALF_HOURS, readTime, writtenTime } from './typedTime.ts';
+import { readTime, timesToChoose, writtenTime } from './typedTime.ts';
 
 test.each([
   ['07:00', '07:00'],
@@ -53,7 +53,18 @@ test.each([
   expect(writtenTime(time, zone)).toBe(shown);
 });
 
-test.each(HALF_HOURS)('%s can be chosen in both clocks', (time) => {
+test.each(timesToChoose(''))('%s can be chosen in both clocks', (time) => {
   expect(readTime(writtenTime(time, 'Asia/Singapore'))).toBe(time);
   expect(readTime(writtenTime(time, 'Europe/Berlin'))).toBe(time);
+});
+
+test.each([
+  ['07:00', 48, 14],
+  ['06:45', 49, 14],
+  ['23:59', 49, 48],
+  ['', 48, -1],
+  ['noon', 48, -1],
+])('a field that has %p chooses from %i times, its own at %i', (time, count, at) => {
+  expect(timesToChoose(time)).toHaveLength(count);
+  expect(timesToChoose(time).indexOf(time)).toBe(at);
 });

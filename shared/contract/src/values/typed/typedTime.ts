@@ -31,7 +31,11 @@ export const writtenTime = (time: string, timeZone: string | undefined): string 
   timeZone && WIRE.test(time) ? formatWallTime(time, timeZone) : time;
 
 /** Every half hour of a day, from `00:00` to `23:30`. */
-export const HALF_HOURS: readonly string[] = Array.from({ length: 48 }, (_none, at) => {
+const HALF_HOURS: readonly string[] = Array.from({ length: 48 }, (_none, at) => {
   const hour = String(Math.floor(at / 2)).padStart(2, '0');
   return `${hour}:${at % 2 === 0 ? '00' : '30'}`;
 });
+
+/** Every half hour of a day, and the time that a field has: a list of them opens where it stands. */
+export const timesToChoose = (time: string): readonly string[] =>
+  WIRE.test(time) && !HALF_HOURS.includes(time) ? [...HALF_HOURS, time].sort() : HALF_HOURS;

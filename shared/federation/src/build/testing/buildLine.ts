@@ -26,7 +26,7 @@ export async function buildLine(line: string): Promise<string> {
     `
     import { compile } from '${BUILD}/compile.ts';
     import { remoteConfig } from '${BUILD}/preset.ts';
-    await compile([remoteConfig({ id: 'x', dir: '${dir}', mode: 'production', outDir: '${dir}/out', version: '1' })])
+    await compile([remoteConfig({ id: 'x', dir: '${dir}', mode: 'production', outDir: '${dir}/out' })])
       .then(() => console.log('built'), (error) => console.log(error.message));`,
   );
   return (await run(process.execPath, [script], { env: { ...process.env, NODE_OPTIONS: '' } })).stdout;

@@ -4,6 +4,7 @@ import {
   fetchGuarded,
   forgetTroubles,
   guardElement,
+  releasedAddress,
   troubleBelow,
   troubleOf,
   trustFiles,
@@ -14,7 +15,17 @@ const FOLDER = 'http://localhost/mfe/schedule/1.0.0/';
 const FREE = 'http://localhost:3104/';
 const HASH = `sha384-${'x'.repeat(64)}`;
 const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
-const NAMES = ['page.js', 'page.css', 'gone.js', 'slow.js', 'mf-manifest.json', 'changed.js'];
+const SHARED = 'http://localhost/mfe/schedule/files/';
+const NAMES = [
+  '7.0a1b2c3d.js',
+  '7.0a1b2c3d.css',
+  'page.js',
+  'page.css',
+  'gone.js',
+  'slow.js',
+  'mf-manifest.json',
+  'changed.js',
+];
 trustFiles(FOLDER, Object.fromEntries(NAMES.map((name) => [name, HASH])));
 trustFolder(FREE);
 afterEach(() => forgetTroubles(FOLDER));
@@ -76,10 +87,28 @@ test('its failure is heard when the cause is known, and the next try has another
   expect(guarded(`${FOLDER}gone.js`)).toMatchObject({ src: `${FOLDER}gone.js?retry=1`, integrity: HASH });
 });
 
+test('a file whose name says its content comes from where all releases have it, with the hash of this one', () => {
+  expect(guarded(`${FOLDER}7.0a1b2c3d.js`)).toMatchObject({ src: `${SHARED}7.0a1b2c3d.js`, integrity: HASH });
+  const link = document.createElement('link');
+  guardElement(link, `${FOLDER}7.0a1b2c3d.css`);
+  expect(link).toMatchObject({ href: `${SHARED}7.0a1b2c3d.css`, integrity: HASH });
+  expect(releasedAddress(`${SHARED}7.0a1b2c3d.css`)).toBe(`${FOLDER}7.0a1b2c3d.css`);
+});
+
+test('when that fails it is a failure of the release, and the next try asks its own folder', async () => {
+  server.use(http.get(`${SHARED}7.0a1b2c3d.js`, () => new HttpResponse('', { status: 404 })));
+  const script = guarded(`${FOLDER}7.0a1b2c3d.js`);
+  const failure = heard(script);
+  script.dispatchEvent(new Event('error'));
+  expect(await failure).toBe('chunk-unreachable');
+  expect(troubleOf(`${SHARED}7.0a1b2c3d.js`)).toBe('chunk-unreachable');
+  expect(guarded(`${FOLDER}7.0a1b2c3d.js`).src).toBe(`${FOLDER}7.0a1b2c3d.js?retry=1`);
+});
+
 test('after a failure nothing is taken from what the page asked for ahead', async () => {
   document.head.innerHTML =
-    '<link rel="preload" as="script" href="/mfe/schedule/1.0.0/ahead.js"><link rel="preload" as="script" href="/mfe/members/1.0.0/ahead.js">';
-  trustFiles(FOLDER, { 'ahead.js': HASH });
+    '<link rel="preload" as="script" href="/mfe/schedule/1.0.0/ahead.js"><link rel="preload" as="script" href="/mfe/members/1.0.0/ahead.js"><link rel="preload" as="script" href="/mfe/schedule/files/8.0a1b2c3d.js">';
+  trustFiles(FOLDER, { 'ahead.js': HASH, '8.0a1b2c3d.js': HASH });
   expect(guarded(`${FOLDER}ahead.js`).src).toBe(`${FOLDER}ahead.js`);
   answer('gone.js', 404);
   const script = guarded(`${FOLDER}gone.js`);
@@ -87,7 +116,8 @@ test('after a failure nothing is taken from what the page asked for ahead', asyn
   script.dispatchEvent(new Event('error'));
   await failure;
   forgetTroubles(FOLDER);
-  expect(guarded(`${FOLDER}ahead.js`).src).toBe(`${FOLDER}ahead.js?retry=1`);
+  for (const name of ['ahead.js', '8.0a1b2c3d.js'])
+    expect(guarded(FOLDER + name).src).toBe(`${FOLDER}${name}?retry=1`);
   expect([...document.querySelectorAll('link')].map(({ href }) => href)).toEqual([
     'http://localhost/mfe/members/1.0.0/ahead.js',
   ]);

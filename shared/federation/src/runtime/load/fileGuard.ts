@@ -1,3 +1,4 @@
+import { sharedAddress, sharedFolder } from '@studio/contract/remote/sharedAddress';
 import { hold, NEVER, pageHashesLink } from '../page/pageHashes.ts';
 import type { RemoteErrorCode } from './remoteError.ts';
 
@@ -17,6 +18,8 @@ const CODES: Record<FileStep, Record<Trouble, RemoteErrorCode>> = {
 const FETCH_MS = 3000;
 const SCRIPT_MS = 8000;
 const hashes = new Map<string, string>();
+/** Files by the address that all releases have them from. */
+const requested = new Map<string, string>();
 const freeFolders = new Set<string>();
 const troubles = new Map<string, RemoteErrorCode>();
 const failures = new Map<string, number>();
@@ -35,7 +38,7 @@ export const trustFolder = (folder: string): void => void freeFolders.add(folder
 
 /** Why the file, or any file of a folder, failed since `forgetTroubles`. */
 export const troubleOf = (address: string): RemoteErrorCode | undefined =>
-  troubles.get(withoutQuery(address));
+  troubles.get(releasedAddress(address));
 export const troubleBelow = (folder: string): RemoteErrorCode | undefined =>
   [...troubles].find(([address]) => address.startsWith(folder))?.[1];
 
@@ -52,10 +55,12 @@ export function forgetTroubles(folder: string): void {
  * each file.
  */
 function distrustPreloads(folder: string): void {
+  const places = [folder, sharedFolder(folder)];
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) {
-    if (!link.href.startsWith(folder)) continue;
+    const place = places.find((one) => link.href.startsWith(one));
+    if (place === undefined) continue;
     link.remove();
-    const address = withoutQuery(link.href);
+    const address = folder + withoutQuery(link.href).slice(place.length);
     failures.set(address, (failures.get(address) ?? 0) + 1);
   }
 }
@@ -149,6 +154,19 @@ function openPageHashes(): Promise<void> | null {
 
 const withoutQuery = (address: string): string => address.split('?', 1)[0] ?? address;
 
+/** The address of a file in the folder of its release, whichever it was requested from. */
+export function releasedAddress(address: string): string {
+  const plain = withoutQuery(address);
+  return requested.get(plain) ?? plain;
+}
+
+/** The address that the first visit of a release requests a file from. */
+function firstAddress(address: string): string {
+  const shared = hashes.has(address) ? sharedAddress(address) : address;
+  if (shared !== address) requested.set(shared, address);
+  return shared;
+}
+
 /** A file that nobody released does not run. */
 function hashOf(address: string, step: FileStep): string {
   const isFree =
@@ -162,7 +180,7 @@ function hashOf(address: string, step: FileStep): string {
  */
 export function freshAddress(address: string): string {
   const failed = failures.get(address);
-  return failed === undefined ? address : `${address}?retry=${failed}`;
+  return failed === undefined ? firstAddress(address) : `${address}?retry=${failed}`;
 }
 
 function note(address: string, step: FileStep, trouble: Trouble): void {
@@ -178,14 +196,15 @@ function note(address: string, step: FileStep, trouble: Trouble): void {
 function mendCache(address: string): void {
   if (!failures.has(address) || mended.has(address)) return;
   mended.add(address);
-  void fetch(address, { cache: 'reload' }).catch(() => undefined);
+  void fetch(firstAddress(address), { cache: 'reload' }).catch(() => undefined);
 }
 
 /** The browser does not report whether a file failed to load or differs from the released one. */
 async function diagnose(address: string, integrity: string): Promise<Trouble> {
   if (integrity === NEVER) return 'tampered';
+  const asked = withoutQuery(freshAddress(address));
   const comes = (init: RequestInit) =>
-    fetch(address, { ...init, signal: AbortSignal.timeout(FETCH_MS) }).then(
+    fetch(asked, { ...init, signal: AbortSignal.timeout(FETCH_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
-import { forgetTroubles, troubleBelow, troubleOf } from './fileGuard.ts';
+import { forgetTroubles, releasedAddress, troubleBelow, troubleOf } from './fileGuard.ts';
 import { folderOf } from '../release/releaseFiles.ts';
 import { RemoteError, type RemoteErrorCode } from './remoteError.ts';
 import { forgetFailedShares } from '../release/sharedVersions.ts';
@@ -48,7 +48,9 @@ export const isMissingChunk = (cause: unknown): boolean => CHUNK.test(wordsOf(ca
 export function forgetMissingChunk(cause: unknown): void {
   forgetFailedShares();
   if (cause instanceof Error && 'request' in cause)
-    forgetTroubles(new URL('.', new URL(String(cause.request), window.location.href)).href);
+    forgetTroubles(
+      new URL('.', releasedAddress(new URL(String(cause.request), window.location.href).href)).href,
+    );
 }
 
 function chunkCode(cause: unknown, entry: RegistryEntry): RemoteErrorCode | undefined {

@@ -1,3 +1,4 @@
+import { freshAddress, trustFiles } from '../load/fileGuard.ts';
 import { placesIn } from './placesIn.ts';
 
 const thrown = (stack: string) => Object.assign(new Error('Ann Tan has no class'), { stack });
@@ -25,6 +26,14 @@ test.each([
     'shell/1.0.0-ff/assets/main.99.js:2:7',
   ]),
 );
+
+test('of a file that all releases have at one address it is the release of this tab', () => {
+  const folder = 'http://localhost/mfe/schedule/1.2.0-ab12/';
+  trustFiles(folder, { '7.0a1b2c3d.js': `sha384-${'x'.repeat(64)}` });
+  const stack = `at a (${freshAddress(`${folder}7.0a1b2c3d.js`)}:1:345)`;
+  expect(stack).toContain('/mfe/schedule/files/');
+  expect(placesIn(thrown(stack))).toEqual(['schedule/1.2.0-ab12/7.0a1b2c3d.js:1:345']);
+});
 
 test('of a long stack there are the five innermost', () => {
   const lines = Array.from({ length: 9 }, (_, at) => `at f (/mfe/a/1/b.js:1:${at})`).join('\n');

@@ -30,6 +30,8 @@ export function placeFakes({ profile }: FakeStudio) {
   const place = (): StudioPlace => ({
     ...placeOf(profile),
     weekStart: 0,
+    timeFormat: '',
+    nameOrder: '',
     isCurrencyFixed: true,
     version: profile.version,
   });

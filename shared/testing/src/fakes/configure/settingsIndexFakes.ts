@@ -11,7 +11,7 @@ export const settingsIndexFakes = () => [
       { path: `${PAGE}/subscription-management`, tone: 'warning', words: '1 unpaid' },
       { path: `${PAGE}/payment-modes`, tone: 'good', words: 'Key verified' },
       { path: `${PAGE}/payment-modes`, tone: 'neutral', words: '4 of 5 on' },
-      { path: `${PAGE}/tax-rates`, tone: 'neutral', words: 'GST 9 %' },
+      { path: `${PAGE}/tax-rates`, tone: 'neutral', words: 'GST 9%' },
       { path: `${PAGE}/classpass-integration`, tone: 'good', words: 'Connected' },
     ],
   })),

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { carryContact, changeAddress, requireFreeContact } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
-import { changeAndSignOutOthers } from '../proof/credentials.service.ts';
+import { changeAndSignOutOthers } from '../ownAccount.service.ts';
 import { deviceName, timeText } from '../../../../platform/auth/notice.rules.ts';
 import type { OtpService } from '../otp/otp.service.ts';
 import { addressChangeRepository } from './addressChange.repository.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { carryContact, changePhone, requireFreeContact } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { accountOf } from '../auth.views.ts';
-import { changeAndSignOutOthers, mailOwner } from '../proof/credentials.service.ts';
+import { changeAndSignOutOthers, mailOwner } from '../ownAccount.service.ts';
 import type { OtpService } from '../otp/otp.service.ts';
 
 type Caller = MemberIdentity & RequestContext;

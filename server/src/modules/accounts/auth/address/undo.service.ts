@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { carryContact, changeAddress, dropPassword, lockAddress } from '../../users/users.api.ts';
 import { accountOf } from '../auth.views.ts';
-import { passkeyRepository } from '../passkey/passkey.repository.ts';
+import { passkeyRepository } from '../passkey.repository.ts';
 import { secondFactorRepository } from '../second-factor/secondFactor.repository.ts';
 import { undoText } from './address.service.ts';
 import { addressChangeRepository, type AddressChange } from './addressChange.repository.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { open, openWithCaller } from '../../../../platform/http/guard/access.ts';
 import { noData } from '../../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import { effortService } from '../sign-in/effort.service.ts';
+import { effortService } from '../effort.service.ts';
 import { needsSignIn } from './otp.rules.ts';
 import type { OtpService } from './otp.service.ts';
 

@@ -6,7 +6,7 @@ import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { studioExists } from '../../../configure/studio/studio.api.ts';
 import { settledBefore } from '../../step-up/step-up.api.ts';
 import { isConfirmedSince, isKnownAddress } from '../auth.views.ts';
-import { networkOf } from '../sign-in/network.rules.ts';
+import { networkOf } from '../network.rules.ts';
 import { waitText } from '../../../../platform/auth/notice.rules.ts';
 import { otpRepository, sentCodes, type Budget, type OtpPurpose, type OtpRow } from './otp.repository.ts';
 import {

@@ -14,7 +14,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { open, staffSettingUp } from '../../../../platform/http/guard/access.ts';
 import { noData } from '../../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import type { Proving } from '../proof/credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
 import { passkeyService } from './passkey.service.ts';
 import { passkeysOf } from './passkey.views.ts';
 

@@ -7,15 +7,11 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { accountOf } from '../auth.views.ts';
-import {
-  changeAndSignOutOthers,
-  holdOwnAccount,
-  mailOwner,
-  type Proving,
-} from '../proof/credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
+import { changeAndSignOutOthers, holdOwnAccount, mailOwner } from '../ownAccount.service.ts';
 import { keepsLast, studioThatDemands } from '../second-factor/lastFactor.service.ts';
 import { ceremonyService } from './passkeyCeremony.service.ts';
-import { passkeyRepository } from './passkey.repository.ts';
+import { passkeyRepository } from '../passkey.repository.ts';
 import { recoveryService } from '../second-factor/recovery.service.ts';
 import { secondFactorRepository } from '../second-factor/secondFactor.repository.ts';
 import { demandStepUp, forgetStepUp } from '../../step-up/step-up.api.ts';

@@ -9,10 +9,10 @@ import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { accountOf } from '../auth.views.ts';
 import { PASS_PREFIX } from '../second-factor/secondFactor.rules.ts';
-import { studiosToTry } from '../sign-in/signIn.rules.ts';
-import { tokenService } from '../sign-in/token.service.ts';
+import { studiosToTry } from '../signIn.rules.ts';
+import { tokenService } from '../token.service.ts';
 import { ceremonyService } from './passkeyCeremony.service.ts';
-import { challengeRepository, type ChallengeUse } from './passkeyChallenge.repository.ts';
+import { challengeRepository, type ChallengeUse } from '../passkeyChallenge.repository.ts';
 
 const PASS_MILLISECONDS = 2 * 60_000;
 const PASS_BYTES = 16;

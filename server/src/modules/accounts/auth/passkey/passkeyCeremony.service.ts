@@ -12,8 +12,8 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
-import { challengeRepository, type ChallengeUse } from './passkeyChallenge.repository.ts';
-import { passkeyRepository, type StoredPasskey } from './passkey.repository.ts';
+import { challengeRepository, type ChallengeUse } from '../passkeyChallenge.repository.ts';
+import { passkeyRepository, type StoredPasskey } from '../passkey.repository.ts';
 
 const NAME = 'Studio';
 /** Ed25519, ES256, RS256: every authenticator and every release of Node.js supports one of them. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { refusePassword, type PasswordOwner } from '../sign-in/signIn.rules.ts';
+import { refusePassword, type PasswordOwner } from '../signIn.rules.ts';
 
 const LIST = new URL('../../../../../data/common-passwords.txt.br', import.meta.url);
 const decompress = promisify(brotliDecompress);

@@ -6,11 +6,12 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { askedStudioId } from '../../../configure/studio/studio.api.ts';
 import { changePasswordHash } from '../../users/users.api.ts';
 import { memberAccount, staffAccount, type Account } from '../auth.views.ts';
-import { mailOwner, type Proving } from '../proof/credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
+import { mailOwner } from '../ownAccount.service.ts';
 import { checkNewPassword } from './newPassword.service.ts';
 import { hashPassword } from './password.service.ts';
-import { studiosToTry } from '../sign-in/signIn.rules.ts';
-import { tokenService } from '../sign-in/token.service.ts';
+import { studiosToTry } from '../signIn.rules.ts';
+import { tokenService } from '../token.service.ts';
 
 /** A new password, with the proof that allows it. */
 interface Chosen {

@@ -9,7 +9,8 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { member, open, staff } from '../../../../platform/http/guard/access.ts';
 import { noData } from '../../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import { credentialsService, type Proving } from './credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
+import { credentialsService } from './credentials.service.ts';
 import { resetService } from '../password/reset.service.ts';
 
 const resetRoutes = (deps: Deps, proving: Proving): Route[] => {

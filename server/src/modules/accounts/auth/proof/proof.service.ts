@@ -2,8 +2,8 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { failedSignInRepository, type Subject, type Subjects } from '../sign-in/failedSignIns.repository.ts';
-import { networkOf } from '../sign-in/network.rules.ts';
+import { failedSignInRepository, type Subject, type Subjects } from '../failedSignIns.repository.ts';
+import { networkOf } from '../network.rules.ts';
 import { waitText } from '../../../../platform/auth/notice.rules.ts';
 import { isPassword } from '../password/password.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
   KNOWN_NETWORK_MILLISECONDS,
   waitBeforeSignIn,
   withFailure,
-} from '../sign-in/signIn.rules.ts';
+} from '../signIn.rules.ts';
 
 /** The facts about a person that a password check needs. */
 export interface Provable {

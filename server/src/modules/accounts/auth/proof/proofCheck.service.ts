@@ -4,7 +4,8 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { accountOf, isConfirmedSince, type Account } from '../auth.views.ts';
-import { wrongPassword, type Proving } from './credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
+import { wrongPassword } from './credentials.service.ts';
 import { settledBefore } from '../../step-up/step-up.api.ts';
 
 export type Caller = Identity & RequestContext;

@@ -4,7 +4,7 @@ import type { Identity } from '../../../../platform/auth/identity.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { member, staffSettingUp, type Access } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import type { Proving } from './credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
 import { stepUpService } from './stepUp.service.ts';
 
 /** Reading and giving proofs, for those who sign in to the portal or to a booking website. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { accountOf, type Account } from '../auth.views.ts';
-import type { Proving } from './credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
 import { methodsOf, proofCheckService, type Caller } from './proofCheck.service.ts';
 import { givenStepUp, giveStepUp, stepUpUntil } from '../../step-up/step-up.api.ts';
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { staffSettingUp } from '../../../../platform/http/guard/access.ts';
 import { noData } from '../../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import type { Proving } from '../proof/credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
 import { enrolmentService } from './enrolment.service.ts';
 import { secondFactorOf } from './secondFactor.views.ts';
 

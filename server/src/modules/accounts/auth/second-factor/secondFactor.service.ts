@@ -5,8 +5,8 @@ import { stepOf } from './appCode.service.ts';
 import { toWait } from '../proof/proof.service.ts';
 import { recoveryCodeRepository } from './recoveryCode.repository.ts';
 import { secondFactorRepository, type SecondFactorRow } from './secondFactor.repository.ts';
-import { challengeRepository } from '../passkey/passkeyChallenge.repository.ts';
-import { passkeyRepository } from '../passkey/passkey.repository.ts';
+import { challengeRepository } from '../passkeyChallenge.repository.ts';
+import { passkeyRepository } from '../passkey.repository.ts';
 import {
   bareCode,
   isAppCode,

@@ -1,3 +1,4 @@
+import { HOUR, DAY } from '@studio/contract/values/time';
 import { refusalOf } from '@studio/contract/refusals/codes';
 import { hash } from '@node-rs/argon2';
 import type { SecondFactorSecret } from '@studio/contract/accounts/second-factor.schema';
@@ -18,8 +19,6 @@ import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 import { authModule } from '../auth.routes.ts';
 
 /** How far a guesser gets with unlimited connections and two processes to guess at. */
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let processes: TestApp[];
 let ports: number[];

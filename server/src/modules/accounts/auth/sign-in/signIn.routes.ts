@@ -9,7 +9,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { open, signedIn, staffSettingUp } from '../../../../platform/http/guard/access.ts';
 import { noData } from '../../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import type { Proving } from '../proof/credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
 import { signInService } from './signIn.service.ts';
 
 /** Routes for signing in and out, and for switching to another studio. */

@@ -8,9 +8,9 @@ import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { askedStudioId } from '../../../configure/studio/studio.api.ts';
 import { memberAccount, staffAccount } from '../auth.views.ts';
-import type { Proving } from '../proof/credentials.service.ts';
-import { studiosToTry } from './signIn.rules.ts';
-import { tokenService } from './token.service.ts';
+import type { Proving } from '../proving.service.ts';
+import { studiosToTry } from '../signIn.rules.ts';
+import { tokenService } from '../token.service.ts';
 
 /**
  * Signs in with a password. Every failure has the same answer, so that it does not reveal who has an account.

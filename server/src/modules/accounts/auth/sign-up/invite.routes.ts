@@ -9,7 +9,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { open } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import type { OtpService } from '../otp/otp.service.ts';
-import type { Proving } from '../proof/credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
 import { inviteService } from './invite.service.ts';
 
 /** Routes for people with an invitation to work at a studio. */

@@ -12,7 +12,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { acceptInvite, openInvite, type OpenInvite } from '../../../members/staff/staff.api.ts';
 import { letWorkHere, registerStaffPerson } from '../../users/users.api.ts';
 import { staffAccount } from '../auth.views.ts';
-import type { Proving } from '../proof/credentials.service.ts';
+import type { Proving } from '../proving.service.ts';
 import { checkNewPassword } from '../password/newPassword.service.ts';
 import type { OtpService } from '../otp/otp.service.ts';
 import { hashPassword } from '../password/password.service.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { open } from '../../../../platform/http/guard/access.ts';
 import { noData } from '../../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import { effortService } from '../sign-in/effort.service.ts';
+import { effortService } from '../effort.service.ts';
 import { checkNewPassword } from '../password/newPassword.service.ts';
 import type { OtpService } from '../otp/otp.service.ts';
 import { signUpService } from './signUp.service.ts';

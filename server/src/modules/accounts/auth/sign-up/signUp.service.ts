@@ -1,6 +1,6 @@
 import type { MemberSignUp, StudioSignUp, VerifyEmailAndPhone } from '@studio/contract/accounts/auth.schema';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { newId } from '../../../../platform/db/newId.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
@@ -79,7 +79,7 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
       const codeId = await checkCode(input, studioId, ctx.now);
       const passwordHash = await hashPassword(input.password);
-      const name = fullName(person);
+      const name = fullName(person, GIVEN_FIRST);
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);
         const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });

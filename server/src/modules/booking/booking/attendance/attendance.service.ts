@@ -11,12 +11,12 @@ import { bookingRepository } from '../booking.repository.ts';
 import { reachesSession, refuseAttendance } from '../booking.rules.ts';
 import { toBooking } from '../booking.views.ts';
 import { endBooking } from '../cancel/cancel.service.ts';
-import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
+import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { mailNoShow } from '../notice/bookingMail.service.ts';
 import { refuseMark } from './attendanceStatus.rules.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
 import { charge } from '../penalty/penalty.service.ts';
-import { mayUnlock, type Person } from '../place/person.rules.ts';
+import { mayUnlock, type Person } from '../person.rules.ts';
 import { payAgain } from '../paying/payAgain.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 

@@ -71,7 +71,7 @@ export const scanCheckInCode = (ctx: StaffContext, auth: Sealing, scanned: strin
       bookingId: booking.booking_id,
       scheduleId: session.scheduleId,
       memberId: booking.member_id,
-      memberName: booking.guest_name || fullName(contact),
+      memberName: booking.guest_name || fullName(contact, await studioSettings(tx)),
       className: session.className,
       startAt: session.startAt.toISOString(),
       wasIn: booking.status === 'CHECKED_IN',

@@ -21,13 +21,3 @@ export async function attendanceTaken(tx: Tx, scheduleId: string): Promise<boole
     from session s where s.schedule_id = ${scheduleId}`.execute(tx);
   return rows[0]?.taken ?? false;
 }
-
-/** Sessions with expired holds, by id. */
-export async function sessionsOfLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct schedule_id as id from (
-      select schedule_id from booking where status = 'HELD' and hold_until <= ${now} order by hold_until
-        limit ${most}
-    ) held order by 1`.execute(tx);
-  return rows.map(({ id }) => id);
-}

@@ -16,13 +16,13 @@ import { bookingRepository } from '../booking.repository.ts';
 import { toBooking, type BookingRow } from '../booking.views.ts';
 import { creditsBack, mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
 import { notifyCancelled } from '../notice/bookingNotice.service.ts';
-import { judgeCancellation } from './cancel.rules.ts';
-import { lockBooking, lockGuests, type LockedBooking } from './lockBooking.service.ts';
-import { countWaiver } from './giveAway.service.ts';
+import { judgeCancellation } from '../policy/cancel.rules.ts';
+import { lockBooking, lockGuests, type LockedBooking } from '../lockBooking.service.ts';
+import { countWaiver } from '../penalty/giveAway.service.ts';
 import { charge, type Verdict } from '../penalty/penalty.service.ts';
-import { forbiddenWaiver, personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
+import { forbiddenWaiver, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
-import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
+import { waitlistRepository } from '../waitlist.repository.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 type CancelInput = Omit<CancelForMember, 'bookingId'>;
@@ -34,8 +34,6 @@ export const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({
   status: booking.status,
   freeCancelUntil: booking.free_cancel_until,
 });
-const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  fullName({ firstName, lastName });
 
 /** Early or late. @throws {Refusal} BOOKING_FINAL when it cannot be cancelled any more. */
 export function judge(person: Person, locked: LockedBooking): CancelKind {
@@ -95,7 +93,11 @@ function notifyCancellation(
   { isEarly, text }: { isEarly: boolean; text: string },
 ): void {
   const occasion = { session, settings, now: person.now };
-  notifyCancelled(tx, { session, settings, person }, { name: booking.guest_name || name(contact), isEarly });
+  notifyCancelled(
+    tx,
+    { session, settings, person },
+    { name: booking.guest_name || fullName(contact, settings), isEarly },
+  );
   if (booking.pay_mode === 'CHANNEL') return;
   if (isEarly)
     mailEarlyCancel(tx, contact, occasion, ticket ? TICKET_STAYS : creditsBack(booking.credits_used));

@@ -1,13 +1,13 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking/booking.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { placeFreeUntil } from './cancel.rules.ts';
+import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
 import { expectedCharge, graceLeft, type Verdict } from '../penalty/penalty.service.ts';
-import { mayWaive, type Person } from '../place/person.rules.ts';
+import { mayWaive, type Person } from '../person.rules.ts';
 import { waitingCount } from '../waitlist/waitlistCount.views.ts';
 import { judge, placeOf, requireWholeTicket } from './cancel.service.ts';
-import { lockBooking, type LockedBooking } from './lockBooking.service.ts';
+import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 const TAKEN_OFF =

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { holdsUntil } from './hold.rules.ts';
 
@@ -50,3 +51,13 @@ export const holdRepository = (tx: Tx) => ({
       .execute();
   },
 });
+
+/** Sessions with expired holds, by id. */
+export async function sessionsOfLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct schedule_id as id from (
+      select schedule_id from booking where status = 'HELD' and hold_until <= ${now} order by hold_until
+        limit ${most}
+    ) held order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}

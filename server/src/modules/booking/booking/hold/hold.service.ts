@@ -1,4 +1,5 @@
-import { REFUSALS, type RefusalName } from '@studio/contract/refusals/codes';
+import { type RefusalName } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 import { localDateOf } from '@studio/contract/values/time';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -12,17 +13,17 @@ import { placesLeft } from '../booking.rules.ts';
 import { bookableSession, standingOf, type BookableSession } from '../booking.views.ts';
 import { creditsText, mailConfirmation } from '../notice/bookingMail.service.ts';
 import { notifyBooked } from '../notice/bookingNotice.service.ts';
-import { placeFreeUntil } from '../cancel/cancel.rules.ts';
+import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { holdsUntil, minutesOfHold, MAX_HOLDS } from './hold.rules.ts';
 import { holdRepository, type HeldPlace } from './hold.repository.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { choosePaying } from '../paying/paying.rules.ts';
 import { forgiveRefilled } from '../penalty/penaltyReversal.service.ts';
-import type { Person } from '../place/person.rules.ts';
+import type { Person } from '../person.rules.ts';
 import { takePlace } from '../place/place.service.ts';
-import { resolvePolicy } from '../policy.rules.ts';
+import { resolvePolicy } from '../policy/policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
-import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
+import { waitlistRepository } from '../waitlist.repository.ts';
 
 /** A request to hold a place while the member pays for the package that will pay for it. */
 export interface HoldRequest {
@@ -163,7 +164,7 @@ async function notifyHoldBooked(
     { packageName: lot.name, text: creditsText(credits, lot.creditsRemaining - credits), until },
   );
   const isLastPlace = placesLeft({ ...session, placesTaken: taken, channelTaken }, 'DESK') === 0;
-  notifyBooked(tx, { session, settings, person }, { name: fullName(contact), isLastPlace });
+  notifyBooked(tx, { session, settings, person }, { name: fullName(contact, settings), isLastPlace });
   if (isWaiting) waitlistRepository(tx).endOwn({ scheduleId, memberId: lot.memberId, bookingId, now });
   if (lateCancelled > 0)
     await forgiveRefilled(tx, {

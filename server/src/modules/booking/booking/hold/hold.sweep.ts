@@ -4,8 +4,8 @@ import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
+import { sessionsOfLapsed } from './hold.repository.ts';
 import { refill } from '../waitlist/refill.service.ts';
-import { sessionsOfLapsed } from '../attendance/settle.repository.ts';
 
 const MAX_PLACES = 100;
 

@@ -6,9 +6,9 @@ import type { Plan } from '../../../packages/package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookableSession } from '../booking.views.ts';
 import type { Due } from '../paying/eligibility.rules.ts';
-import { endPaidPlaces, lockPaidPlaces } from '../paying/paidBy.service.ts';
+import { endPaidPlaces, lockPaidPlaces } from '../cancel/paidPlaces.service.ts';
 import { paidPlaces, type PaidBy, type PaidPlace } from '../paying/paidBy.views.ts';
-import { refusePlan, type PlanAsLot } from '../paying/planFit.rules.ts';
+import { refusePlan, type PlanAsLot } from '../plan-fit/planFit.rules.ts';
 import { mailGivenBack } from './provisionalMail.service.ts';
 
 interface NextPlan {

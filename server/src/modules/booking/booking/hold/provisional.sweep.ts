@@ -7,9 +7,9 @@ import { bookingRepository } from '../booking.repository.ts';
 import type { BookableSession } from '../booking.views.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { choosePaying } from '../paying/paying.rules.ts';
-import { refuseWaiting } from './provisional.rules.ts';
+import { refuseWaiting } from '../paying/provisional.rules.ts';
 import { mailGivenBack } from './provisionalMail.service.ts';
-import { placesDue, type WaitingPlace } from './provisional.views.ts';
+import { placesDue, type WaitingPlace } from '../paying/provisional.views.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { DAY } from '@studio/contract/values/time';
 

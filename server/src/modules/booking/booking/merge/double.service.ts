@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
-import { personIdOf, staffIdOf } from '../place/person.rules.ts';
+import { personIdOf, staffIdOf } from '../person.rules.ts';
 import { rebook } from '../session-change/sessionChange.service.ts';
 import { bookedOf } from '../session-change/sessionEnd.views.ts';
 import { refill } from '../waitlist/refill.service.ts';

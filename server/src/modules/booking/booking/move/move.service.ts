@@ -9,15 +9,15 @@ import { bookingRepository } from '../booking.repository.ts';
 import { locksAt } from '../booking.rules.ts';
 import { findBooking, type BookableSession } from '../booking.views.ts';
 import { mailMoved } from '../notice/bookingMail.service.ts';
-import { placeFreeUntil } from '../cancel/cancel.rules.ts';
-import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
-import { personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
+import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
+import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { takePlace } from '../place/place.service.ts';
 import type { Placing } from '../place/placeChecks.service.ts';
-import { resolvePolicy } from '../policy.rules.ts';
+import { resolvePolicy } from '../policy/policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
-import { replaceSeat } from '../place/ticketSeat.repository.ts';
-import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
+import { replaceSeat } from '../seat/ticketSeat.repository.ts';
+import { waitlistRepository } from '../waitlist.repository.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**

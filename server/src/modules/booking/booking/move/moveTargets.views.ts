@@ -7,7 +7,8 @@ import { bookableSession, type BookableSession } from '../booking.views.ts';
 /** What blocks a member from a session, ignoring the booking that they want to move. */
 export interface Blockers {
   scheduleId: string;
-  hasPlace: boolean;
+  /** The member's booking of the session, when there is one that counts. */
+  bookingId: string | null;
   overlaps: boolean;
   isClosed: boolean;
 }
@@ -34,8 +35,8 @@ export async function blockersOf(
 ): Promise<Map<string, Blockers>> {
   const { rows } = await sql<Blockers>`
     select s.schedule_id as "scheduleId",
-      exists (select from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId}
-        and b.status in ${inList(HOLDING)}) as "hasPlace",
+      (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId}
+        and b.status in ${inList(HOLDING)}) as "bookingId",
       exists (
         select from session o join booking b using (studio_id, schedule_id)
         where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at

@@ -14,18 +14,18 @@ import { memberPackages } from '../../../packages/member-package/member-package.
 import { bookableSession, findBooking, type BookableSession } from '../booking.views.ts';
 import { mailMoved } from '../notice/bookingMail.service.ts';
 import { notifyMovedTime } from '../notice/bookingNotice.service.ts';
-import { placeFreeUntil } from '../cancel/cancel.rules.ts';
+import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { endBooking, judgeAsShown } from '../cancel/cancel.service.ts';
-import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
+import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { leave, lockBoth } from './move.service.ts';
 import { mayMove } from '../ownActions.rules.ts';
 import { payingAfterMove } from './ownMove.rules.ts';
 import { takePlace } from '../place/place.service.ts';
 import type { Placing } from '../place/placeChecks.service.ts';
-import { resolvePolicy } from '../policy.rules.ts';
+import { resolvePolicy } from '../policy/policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
-import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
+import { waitlistRepository } from '../waitlist.repository.ts';
 import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
 /** A booking with its session, and the target session; all are locked. */
@@ -110,7 +110,7 @@ async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booki
   mailMoved(tx, contact, { session: target, settings, now: ctx.now }, { from: session, until });
   // Instructors see on the roster who comes to a class; an appointment changes their day.
   if (target.templateType === 'APPOINTMENT')
-    notifyMovedTime(tx, { session, target, settings, person: ctx }, fullName(contact));
+    notifyMovedTime(tx, { session, target, settings, person: ctx }, fullName(contact, settings));
   await refill(tx, { scheduleId: session.scheduleId, now: ctx.now });
   await closeEmptyAppointment(tx, session.scheduleId, ctx.now);
   announce(tx, { type: 'Session', id: session.scheduleId });

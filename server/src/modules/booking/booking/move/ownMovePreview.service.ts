@@ -1,27 +1,26 @@
-import { isRefused, REFUSALS, wireOf, type RefusalName } from '@studio/contract/refusals/codes';
+import { isRefused, wireOf, type RefusalName } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 import type { MovePreview } from '@studio/contract/booking/own-booking.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
-import { DAY, localDateOf } from '@studio/contract/values/time';
+import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
-import { unsignedForms } from '../../../configure/form/form.api.ts';
+import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
 import { findVisible, otherVisible } from '../../../schedule/session/session.api.ts';
-import { refuseBooking } from '../booking.rules.ts';
-import { bookingCounts, standingOf, type BookableSession, type Standing } from '../booking.views.ts';
-import { placeFreeUntil } from '../cancel/cancel.rules.ts';
+import { standingOf, type BookableSession, type Standing } from '../booking.views.ts';
+import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { judgeAsShown } from '../cancel/cancel.service.ts';
-import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
-import { hasLimits, passedLimit } from '../place/limits.rules.ts';
+import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { bookableById, blockersOf, type Blockers } from './moveTargets.views.ts';
 import { mayMove } from '../ownActions.rules.ts';
 import { payingAfterMove } from './ownMove.rules.ts';
 import { expectedCharge } from '../penalty/penalty.service.ts';
-import { bookerOf } from '../place/person.rules.ts';
-import { checkAge, checkMember, checkSigned } from '../place/placeChecks.service.ts';
-import { resolvePolicy } from '../policy.rules.ts';
-import { withPriority } from '../place/priority.service.ts';
+import { placeObstacles } from '../place/obstacles.rules.ts';
+import { countsFor, type PlaceAsked } from '../place/placeFacts.service.ts';
+import { resolvePolicy } from '../policy/policy.rules.ts';
+import { withPriority } from '../paying/priority.service.ts';
 import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
 type Option = MovePreview['sessions'][number];
@@ -61,69 +60,30 @@ const refused = (code: RefusalName, message: string = REFUSALS[code].message): O
   message,
 });
 
-/** What booking refused in the preview's place. */
-function toRefused(error: unknown): Option['refusal'] {
-  if (error instanceof Refusal) return refused(error.code, error.message);
-  throw error;
-}
-
-/** Returns why this member cannot have a place in the session, whether or not one is left. */
-function refuseMember(
-  { ctx: person, locked: { settings }, standing }: PreviewContext,
-  { session }: Candidate,
-): Option['refusal'] {
-  const booker = bookerOf(person);
-  try {
-    checkMember({ standing, booker, person, settings });
-    checkAge({ booker, session, standing });
-    return null;
-  } catch (error) {
-    return toRefused(error);
-  }
-}
-
-/** Returns which form the member has to sign first. */
-async function refuseForms(
-  { tx, ctx: person, locked: { settings, booking } }: PreviewContext,
-  { session: { scheduleId } }: Candidate,
-): Promise<Option['refusal']> {
-  const unsigned = await unsignedForms(tx, { scheduleId, memberId: booking.member_id, now: person.now });
-  try {
-    checkSigned({ booker: bookerOf(person), placing: {}, unsigned, settings });
-    return null;
-  } catch (error) {
-    return toRefused(error);
-  }
-}
-
-/** Returns why the place itself cannot be taken, as booking would refuse it. */
+/**
+ * Returns why the member cannot have a place in the session, as booking would say it. Visitors see of its places only
+ * whether one is left.
+ */
 async function refusePlace(
-  { tx, ctx: { now }, locked: { settings, booking }, lots }: PreviewContext,
-  { shown, session, way }: Candidate,
+  { tx, ctx: { now }, locked: { settings, booking }, standing, lots }: PreviewContext,
+  { shown, session: found, way }: Candidate,
 ): Promise<Option['refusal']> {
+  const { scheduleId } = found;
+  const memberId = booking.member_id;
+  const session = { ...found, walkInSpots: 0, classPassSpots: 0 };
+  const asked: PlaceAsked = { scheduleId, memberId, booker: 'MEMBER', now, exceptId: booking.booking_id };
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
-  const state = {
-    ...session,
-    placesTaken: shown.isFull ? session.capacity : 0,
-    walkInSpots: 0,
-    classPassSpots: 0,
-    isClosed: way.isClosed,
-  };
-  const moment = { now, today: localDateOf(now, settings.timezone), timezone: settings.timezone };
-  const refusal = refuseBooking(state, way, { policy, moment, byStaff: false });
-  if (refusal) return refused(refusal);
-  const limit = hasLimits(policy)
-    ? passedLimit(
-        await bookingCounts(tx, {
-          memberId: booking.member_id,
-          localDate: session.localDate,
-          now,
-          exceptId: booking.booking_id,
-        }),
-        policy,
-      )
-    : null;
-  return limit ? refused('BOOKING_LIMIT', limit) : null;
+  const [first] = placeObstacles({
+    ...{ booker: asked.booker, now, session, settings, policy },
+    standing: { ...standing, ...way, taken: shown.isFull ? session.capacity : 0, channelTaken: 0 },
+    notSigned: refuseUnsigned(
+      await unsignedForms(tx, asked),
+      'BOOKING',
+      settings.attributes.waiverEnforcement,
+    ),
+    counts: await countsFor(tx, asked, { policy, session }),
+  });
+  return first ? refused(first.code, first.message) : null;
 }
 
 /** The package that would pay, or why none does. */
@@ -154,10 +114,7 @@ async function payingFor(
 
 async function optionOf(context: PreviewContext, candidate: Candidate): Promise<Option> {
   const { session, shown } = candidate;
-  const place =
-    refuseMember(context, candidate) ??
-    (await refusePlace(context, candidate)) ??
-    (await refuseForms(context, candidate));
+  const place = await refusePlace(context, candidate);
   const paying = await payingFor(context, candidate);
   return {
     session: shown,

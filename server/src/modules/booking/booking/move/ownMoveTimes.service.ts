@@ -3,7 +3,7 @@ import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts
 import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { timesToMoveTo } from '../../../schedule/appointment-time/appointment-time.api.ts';
-import { lockBooking } from '../cancel/lockBooking.service.ts';
+import { lockBooking } from '../lockBooking.service.ts';
 import { leavingOf } from './ownMovePreview.service.ts';
 
 const ASK = { message: 'You can no longer move this. Please ask the studio.' };

@@ -8,10 +8,10 @@ import { isInLockedRun } from '../../../reports/payroll/payroll.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { toBooking } from '../booking.views.ts';
 import { mailSwitched } from '../notice/bookingMail.service.ts';
-import { lockBooking, type LockedBooking } from '../cancel/lockBooking.service.ts';
+import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { refuseLot } from '../paying/eligibility.rules.ts';
-import { staffIdOf, type Person } from '../place/person.rules.ts';
+import { staffIdOf, type Person } from '../person.rules.ts';
 import { refuseSwitch } from './switch.rules.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 

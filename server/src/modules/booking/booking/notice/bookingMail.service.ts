@@ -8,7 +8,7 @@ import type { BookableSession, Contact } from '../booking.views.ts';
 /** The class of a mail, and when it is written. */
 export interface Occasion {
   session: { className: string; startAt: Date };
-  settings: Pick<StudioSettings, 'studioId' | 'timezone'>;
+  settings: Pick<StudioSettings, 'studioId' | 'timezone' | 'timeFormat'>;
   now: Date;
 }
 
@@ -18,7 +18,7 @@ export interface PlaceOccasion extends Occasion {
     BookableSession,
     'scheduleId' | 'className' | 'startAt' | 'endAt' | 'instructorName' | 'roomName' | 'onlineUrl'
   >;
-  settings: Pick<StudioSettings, 'studioId' | 'timezone' | 'studioName' | 'address'>;
+  settings: Occasion['settings'] & Pick<StudioSettings, 'studioName' | 'address'>;
 }
 
 interface Payment {
@@ -35,17 +35,14 @@ export const creditsText = (credits: number, creditsLeft: number): string =>
   credits === 0 ? 'unlimited' : `${inCredits(credits)}, ${creditsLeft} left`;
 
 /** The variables that every mail about a class has. */
-export function sessionVariables(
-  { firstName }: Pick<Contact, 'firstName'>,
-  { session, settings: { timezone } }: Occasion,
-) {
+export function sessionVariables({ firstName }: Pick<Contact, 'firstName'>, { session, settings }: Occasion) {
   const instant = session.startAt.toISOString();
   return {
     member_first_name: firstName,
     class_name: session.className,
-    session_date: formatDay(instant, timezone),
-    session_time: formatTime(instant, timezone),
-    timezone,
+    session_date: formatDay(instant, settings.timezone),
+    session_time: formatTime(instant, settings),
+    timezone: settings.timezone,
   };
 }
 
@@ -87,7 +84,7 @@ export function placeVariables(
 
 function deadlineText({ settings, now }: Occasion, until: Date): string {
   return now <= until
-    ? `until ${formatDayTime(until.toISOString(), settings.timezone)}`
+    ? `until ${formatDayTime(until.toISOString(), settings)}`
     : 'no, it is too close to the start';
 }
 
@@ -173,13 +170,13 @@ export function mailMoved(
   occasion: PlaceOccasion,
   { from, until }: { from: PlaceOccasion['session']; until: Date },
 ): void {
-  const { timezone } = occasion.settings;
+  const clock = occasion.settings;
   const variables = {
     ...sessionVariables(contact, occasion),
     ...placeVariables(occasion, from),
     old_class_name: from.className,
-    old_session_date: formatDay(from.startAt.toISOString(), timezone),
-    old_session_time: formatTime(from.startAt.toISOString(), timezone),
+    old_session_date: formatDay(from.startAt.toISOString(), clock.timezone),
+    old_session_time: formatTime(from.startAt.toISOString(), clock),
     cancel_deadline: deadlineText(occasion, until),
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_MOVED', variables }, occasion.now);

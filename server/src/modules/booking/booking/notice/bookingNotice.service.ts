@@ -2,11 +2,11 @@ import { formatDayTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
-import type { Person } from '../place/person.rules.ts';
+import type { Person } from '../person.rules.ts';
 
 interface Occasion {
   session: { scheduleId: string; className: string; startAt: Date; sessionStaffId: string | null };
-  settings: Pick<StudioSettings, 'timezone'>;
+  settings: Pick<StudioSettings, 'timezone' | 'timeFormat'>;
   person: Person;
 }
 
@@ -21,7 +21,7 @@ function audienceOf({ session, person }: Occasion) {
 }
 
 const placeOf = ({ session, settings, person }: Occasion) => ({
-  body: formatDayTime(session.startAt.toISOString(), settings.timezone),
+  body: formatDayTime(session.startAt.toISOString(), settings),
   route: `/dashboard/schedule?session=${session.scheduleId}`,
   now: person.now,
 });

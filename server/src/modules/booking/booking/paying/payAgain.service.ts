@@ -3,7 +3,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { BookingRow } from '../booking.views.ts';
-import { staffIdOf, type Person } from '../place/person.rules.ts';
+import { staffIdOf, type Person } from '../person.rules.ts';
 
 /**
  * Takes the returned credits of a booking again, because the member keeps the place after all. The caller has

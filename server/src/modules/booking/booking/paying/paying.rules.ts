@@ -1,4 +1,4 @@
-import { REFUSALS } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 import type { PackageRefusal } from '@studio/contract/refusals/refusalGroups';
 import { refuseLot, type Due, type PayingLot } from './eligibility.rules.ts';
 import { refusalWords } from './refusalMessage.rules.ts';
@@ -82,28 +82,24 @@ const NEAREST: readonly PackageRefusal[] = [
   'PACKAGE_WRONG_CLASS',
 ];
 
+/** Why none of several packages pays. */
+export interface PayingRefusal {
+  refusal: PackageRefusal | 'NO_PACKAGE_PAYS';
+  message: string;
+}
+
 /** What pays, or why nothing does. */
-export type Payment<L> =
-  | { lot: L }
-  | { refusal: PackageRefusal | 'NO_PACKAGE_PAYS' | 'NOT_FOUND'; message: string };
+export type Payment<L> = { lot: L } | PayingRefusal | { refusal: 'NOT_FOUND'; message: string };
 
 /**
- * Chooses the package that pays: the named one, else the first by the studio's order of use. Refuses with the
- * nearest miss, NO_PACKAGE_PAYS when the member has no package at all, or NOT_FOUND when the named one is not
- * theirs.
+ * The first package that can pay, by the studio's order of use. Refuses with the nearest miss, NO_PACKAGE_PAYS when
+ * there is no package at all.
  */
-export function choosePaying<L extends PayingLot>(
-  lots: readonly L[],
-  due: Due,
-  chosenId: string | null,
-): Payment<L> {
-  const chosen = chosenId === null ? lots : lots.filter((lot) => lot.studioPackageTransactionId === chosenId);
-  if (chosenId !== null && chosen.length === 0)
-    return { refusal: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message };
-  const [best] = inPayingOrder(chosen, due);
+export function firstToPay<L extends PayingLot>(lots: readonly L[], due: Due): { lot: L } | PayingRefusal {
+  const [best] = inPayingOrder(lots, due);
   if (best && refuseLot(best, due) === null) return { lot: best };
   // The one that lacks the fewest credits is the nearest.
-  const byCredits = chosen.toSorted((a, b) => b.creditsRemaining - a.creditsRemaining);
+  const byCredits = lots.toSorted((a, b) => b.creditsRemaining - a.creditsRemaining);
   const refusal =
     NEAREST.find((code) => byCredits.some((lot) => refuseLot(lot, due) === code)) ?? 'NO_PACKAGE_PAYS';
   return {
@@ -114,6 +110,19 @@ export function choosePaying<L extends PayingLot>(
       due,
     ),
   };
+}
+
+/** The package that pays: the named one, else the first. NOT_FOUND when the named one is not theirs. */
+export function choosePaying<L extends PayingLot>(
+  lots: readonly L[],
+  due: Due,
+  chosenId: string | null,
+): Payment<L> {
+  if (chosenId === null) return firstToPay(lots, due);
+  const chosen = lots.filter((lot) => lot.studioPackageTransactionId === chosenId);
+  return chosen.length === 0
+    ? { refusal: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
+    : firstToPay(chosen, due);
 }
 
 /** Explains why a package pays rather than the next one: it was chosen, or the rule that put it first. */

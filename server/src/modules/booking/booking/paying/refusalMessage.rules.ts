@@ -1,4 +1,5 @@
-import { REFUSALS, type RefusalName } from '@studio/contract/refusals/codes';
+import { type RefusalName } from '@studio/contract/refusals/codes';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
 import { formatLocalDate } from '@studio/contract/values/time';
 import type { Due, PayingLot } from './eligibility.rules.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 /** A due fee whose card has not been charged. */
 export interface FeeToCharge {
@@ -13,7 +14,7 @@ export interface FeeToCharge {
 
 const feesToCharge = (rest: ReturnType<typeof sql>) => sql<FeeToCharge>`
   select p.penalty_id as "penaltyId", p.member_id as "memberId",
-    full_name(m.first_name, m.last_name) as "memberName", p.value as "amountMinor",
+    ${shownName('m')} as "memberName", p.value as "amountMinor",
     p.charge_order_id as "orderId"
   from penalty p join member m using (studio_id, member_id)
   where p.to_charge ${rest}`;

@@ -15,7 +15,7 @@ import {
   type Penalty,
   type Trigger,
 } from './penalty.rules.ts';
-import { personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
+import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { DAY, HOUR } from '@studio/contract/values/time';
 
 /** A late cancellation or a no-show. */

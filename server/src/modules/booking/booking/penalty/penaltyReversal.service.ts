@@ -8,7 +8,7 @@ import { mailWaived } from '../notice/bookingMail.service.ts';
 import { notifyPaidFee } from './paidFee.service.ts';
 import { penaltyRepository, type PenaltyRow } from './penalty.repository.ts';
 import { blockedUntil, refilledOf } from './penalty.rules.ts';
-import { personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
+import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 
 /** Why the penalties of a booking are reversed, and by whom. */
 export interface PenaltyReversal {

@@ -7,9 +7,9 @@ import { announce } from '../../../../platform/live/announce.ts';
 import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { toBooking } from '../booking.views.ts';
 import { mailWaived } from '../notice/bookingMail.service.ts';
-import { lockBooking } from '../cancel/lockBooking.service.ts';
+import { lockBooking } from '../lockBooking.service.ts';
 import { isFeeCharged } from './fee.views.ts';
-import { countWaiver } from '../cancel/giveAway.service.ts';
+import { countWaiver } from './giveAway.service.ts';
 import { reversePenalties } from './penaltyReversal.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 

@@ -5,7 +5,7 @@ import { contactOf } from '../booking.views.ts';
 import { mailWaived } from '../notice/bookingMail.service.ts';
 import { classOfFee } from './fee.views.ts';
 import { penaltyRepository } from './penalty.repository.ts';
-import { personIdOf, type Person } from '../place/person.rules.ts';
+import { personIdOf, type Person } from '../person.rules.ts';
 
 /** Reverses an unpaid fee, locked by the caller; other penalties of the same class stay. */
 export async function waiveFee(

@@ -4,59 +4,22 @@ import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { unsignedForms } from '../../../configure/form/form.api.ts';
-import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { placesLeft } from '../booking.rules.ts';
-import { standingOf, toBooking, type Contact } from '../booking.views.ts';
+import { toBooking, type Contact } from '../booking.views.ts';
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
 import { notifyBooked } from '../notice/bookingNotice.service.ts';
-import { placeFreeUntil } from '../cancel/cancel.rules.ts';
+import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { forgiveRefilled } from '../penalty/penaltyReversal.service.ts';
-import { bookerOf, personIdOf, staffIdOf, type Person } from './person.rules.ts';
-import {
-  bypassed,
-  checkAge,
-  checkLimits,
-  checkMember,
-  requirePlace,
-  checkPresence,
-  checkReach,
-  checkSigned,
-  stateOf,
-  type Placing,
-  type Taking,
-} from './placeChecks.service.ts';
-import { resolvePolicy } from '../policy.rules.ts';
-import { withPriority } from './priority.service.ts';
-import { waitlistRepository } from '../waitlist/waitlist.repository.ts';
+import { bookerOf, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
+import { stateOf } from './obstacles.rules.ts';
+import { checkReach } from '../reach.service.ts';
+import { bypassed, checkPresence, requirePlace, type Placing, type Taking } from './placeChecks.service.ts';
+import { readPlace } from './placeFacts.service.ts';
+import { waitlistRepository } from '../waitlist.repository.ts';
 import { chooseMoney, paymentText, type Money } from './placeMoney.service.ts';
-
-/**
- * Sends the statements at once; the database answers in order, so each sees what the locks before it waited
- * for.
- */
-async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Taking & { lots: Lot[] }> {
-  const [session, lots, standing, settings, unsigned] = await Promise.all([
-    bookingRepository(tx).lockSession(placing.scheduleId),
-    memberPackages(tx).lockAllOf(placing.memberId),
-    standingOf(tx, placing),
-    studioSettings(tx),
-    unsignedForms(tx, { ...placing, now: person.now }),
-  ]);
-  if (!session) throw new Refusal('NOT_FOUND');
-  const booker = placing.payMode === 'CHANNEL' ? 'CHANNEL' : bookerOf(person);
-  const policy = await withPriority(
-    tx,
-    resolvePolicy(settings, session),
-    [...lots, ...(placing.bought ?? [])],
-    { session, settings },
-  );
-  return { person, placing, booker, session, standing, settings, policy, unsigned, lots };
-}
 
 const statusOf = ({ checkIn, holdUntil }: Placing, { promise }: Money): string => {
   if (promise) return 'PROVISIONAL';
@@ -151,7 +114,7 @@ function write(tx: Tx, taking: Taking, money: Money & { isOverbooked: boolean })
 function notifyTaken(tx: Tx, taking: Taking, money: Money): void {
   const { person, placing, session, standing, settings, policy } = taking;
   if (placing.isSilent || placing.holdUntil) return;
-  // None of it is null: `checkMember` found the member.
+  // None of it is null: the member was found.
   const contact: Contact = {
     firstName: standing.firstName ?? '',
     lastName: standing.lastName ?? '',
@@ -165,7 +128,7 @@ function notifyTaken(tx: Tx, taking: Taking, money: Money): void {
       { session, settings, now: person.now },
       { ...paymentText(taking, money), until },
     );
-  const name = placing.guestName || fullName(contact);
+  const name = placing.guestName || fullName(contact, settings);
   notifyBooked(
     tx,
     { session, settings, person },
@@ -188,16 +151,17 @@ function hold(tx: Tx, scheduleId: string, booking: Booking): Booking {
  * the member's limits, then PAYING_REFUSALS about the payment, or INVALID_FIELDS for a price.
  */
 export async function takePlace(tx: Tx, person: Person, placing: Placing): Promise<Booking> {
-  const { lots, ...taking } = await readLocked(tx, person, placing);
+  const asked = {
+    ...placing,
+    booker: placing.payMode === 'CHANNEL' ? ('CHANNEL' as const) : bookerOf(person),
+    now: person.now,
+  };
+  const taking: Taking = { ...(await readPlace(tx, asked, { isLocked: true })), person, placing };
   const { session, standing, settings } = taking;
-  checkMember(taking);
   checkReach(person, session);
-  checkAge(taking);
   const isOverbooked = requirePlace(taking);
-  checkSigned(taking);
   checkPresence(taking);
-  await checkLimits(tx, taking);
-  const money = await chooseMoney(tx, taking, lots);
+  const money = await chooseMoney(tx, taking);
   notifyTaken(tx, taking, money);
   const booking = write(tx, taking, { ...money, isOverbooked });
   // A member with a place leaves the waitlist, however they got it.

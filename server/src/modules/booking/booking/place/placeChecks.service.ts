@@ -1,17 +1,11 @@
 import { wireOf, type WireCode } from '@studio/contract/refusals/codes';
 import type { PayMode } from '@studio/contract/schedule/schedule.schema';
-import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
-import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { refuseUnsigned, type UnsignedForm } from '../../../configure/form/form.api.ts';
 import type { Lot } from '../../../packages/member-package/member-package.api.ts';
-import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
-import { reachesSession, refuseAttendance, refuseBooking, type Booker } from '../booking.rules.ts';
-import { bookingCounts, type BookableSession, type Standing } from '../booking.views.ts';
-import { refuseAge } from './age.rules.ts';
-import { hasLimits, passedLimit } from './limits.rules.ts';
-import { mayOverbook, type Person } from './person.rules.ts';
-import type { SessionPolicy } from '../policy.rules.ts';
+import { bookingRefusals, placesLeft, refuseAttendance } from '../booking.rules.ts';
+import { momentOf, placeObstacles, stateOf } from './obstacles.rules.ts';
+import { mayOverbook, type Person } from '../person.rules.ts';
+import type { PlaceRead } from './placeFacts.service.ts';
 
 /** A place that somebody asks for. Omitted fields have their defaults. */
 export interface Placing {
@@ -52,92 +46,24 @@ export interface Placing {
 }
 
 /** A place about to be taken, read after everything was locked. */
-export interface Taking {
-  person: Person;
-  placing: Placing;
-  booker: Booker;
-  session: BookableSession;
-  standing: Standing;
-  settings: StudioSettings;
-  policy: SessionPolicy;
-  /** Forms that the session needs and the member has not signed. */
-  unsigned: readonly UnsignedForm[];
-}
+export type Taking = PlaceRead & { person: Person; placing: Placing };
 
-/** @throws {Refusal} NOT_ALLOWED for a trainer in another's session. */
-export function checkReach(
-  person: Person,
-  { sessionStaffId }: Pick<BookableSession, 'sessionStaffId'>,
-): void {
-  if (person.audience !== 'staff' || !person.role) return;
-  if (!reachesSession({ role: person.role, staffId: person.staffId }, 'booking.manage', sessionStaffId)) {
-    throw new Refusal('NOT_ALLOWED', { message: 'You can only book and cancel in your own classes.' });
-  }
-}
+/** What does not count for this place: a paid one is not lost over a form, which the door asks for. */
+const exceptFor = ({ holdUntil, isPaidFor, overbook }: Placing) => [
+  ...(holdUntil || isPaidFor ? (['WAIVER_NEEDED'] as const) : []),
+  ...(overbook ? (['SESSION_FULL'] as const) : []),
+];
 
-/** Tells blocked members only that they are blocked: other failed rules are nobody's concern. */
-export function checkMember({
-  standing: { memberStatus, blockedUntil, isPastDue },
-  booker,
-  person,
-  settings,
-}: Pick<Taking, 'standing' | 'booker' | 'person' | 'settings'>): void {
-  if (memberStatus === null || memberStatus === 'ARCHIVED') throw new Refusal('NOT_FOUND');
-  if (memberStatus === 'BLOCKED') throw new Refusal('MEMBER_BLOCKED');
-  if (booker === 'DESK') return;
-  if (isPastDue)
-    throw new Refusal('MEMBER_BLOCKED', {
-      message: 'Your membership has not been paid. Please choose how to pay, then book.',
-    });
-  if (!blockedUntil || blockedUntil <= person.now) return;
-  throw new Refusal('MEMBER_BLOCKED', {
-    message: `Booking is blocked until ${formatLocalDate(localDateOf(blockedUntil, settings.timezone))}.`,
-  });
-}
-
-/**
- * @throws {Refusal} TOO_YOUNG below the minimum age of the class, BIRTHDAY_NEEDED where nobody knows; except for the
- * desk, which sees them.
- */
-export function checkAge({
-  booker,
-  session,
-  standing,
-}: Pick<Taking, 'booker' | 'standing'> & { session: Pick<BookableSession, 'minAge' | 'localDate'> }): void {
-  const refusal = booker === 'MEMBER' ? refuseAge(session, standing) : null;
-  if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
-}
-
-/** The session as the rules see it. */
-export const stateOf = ({ session, standing }: Taking) => ({
-  ...session,
-  placesTaken: standing.taken,
-  channelTaken: standing.channelTaken,
-  isClosed: standing.isClosed,
-});
-
-/**
- * @returns whether the place exceeds the capacity. @throws {Refusal} with the reason why it cannot be taken.
- */
+/** @returns whether the place exceeds the capacity. @throws {Refusal} with the first obstacle to it. */
 export function requirePlace(taking: Taking): boolean {
-  const { person, placing, booker, standing, settings, policy } = taking;
-  const moment = {
-    now: person.now,
-    today: localDateOf(person.now, settings.timezone),
-    timezone: settings.timezone,
-  };
-  const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
-  const opening = placing.hasOwnSale ? { ...policy, bookingOpensDays: 0 } : policy;
-  const refusal = refuseBooking(stateOf(taking), member, {
-    policy: opening,
-    moment,
-    byStaff: person.audience === 'staff',
-    booker,
-  });
-  if (refusal === null) return false;
-  if (refusal !== 'SESSION_FULL' || !placing.overbook) throw new Refusal(refusal);
-  if (!mayOverbook(person)) throw new Refusal('NOT_ALLOWED', { message: 'Your role cannot overbook.' });
-  return true;
+  const { person, placing, booker, policy } = taking;
+  const rules = placing.hasOwnSale ? { ...policy, bookingOpensDays: 0 } : policy;
+  const [first] = placeObstacles({ ...taking, policy: rules }, exceptFor(placing));
+  if (first) throw new Refusal(first.code, { message: first.message });
+  const isOverbooked = placesLeft(stateOf(taking), booker) <= 0;
+  if (isOverbooked && !mayOverbook(person))
+    throw new Refusal('NOT_ALLOWED', { message: 'Your role cannot overbook.' });
+  return isOverbooked;
 }
 
 /** @throws {Refusal} ATTENDANCE_LOCKED when it is too early or too late to check somebody in. */
@@ -148,58 +74,16 @@ export function checkPresence({ placing, session, policy, person }: Taking): voi
 }
 
 /**
- * @throws {Refusal} WAIVER_NEEDED for a member who has not signed a required form. The desk sees it on the
- * roster instead, and a paying member signs afterwards: a paid place is not lost over a form, but the door
- * asks for it.
- */
-export function checkSigned({
-  booker,
-  placing,
-  unsigned,
-  settings,
-}: Pick<Taking, 'booker' | 'unsigned' | 'settings'> & {
-  placing: Pick<Placing, 'holdUntil' | 'isPaidFor'>;
-}): void {
-  if (booker !== 'MEMBER' || placing.holdUntil || placing.isPaidFor) return;
-  const message = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
-  if (message) throw new Refusal('WAIVER_NEEDED', { message });
-}
-
-/**
  * The rule that the desk has overridden, for the audit log; its older entries have the number, so this one
  * has it as well.
  */
 export function bypassed(taking: Taking): { bypassed?: WireCode } {
-  const { person, booker, standing, settings, policy } = taking;
+  const { booker, standing, policy } = taking;
   if (booker !== 'DESK') return {};
-  const moment = {
-    now: person.now,
-    today: localDateOf(person.now, settings.timezone),
-    timezone: settings.timezone,
-  };
-  const refusal = refuseBooking(
+  const [refusal] = bookingRefusals(
     stateOf(taking),
     { hasPlace: false, overlaps: standing.overlaps },
-    { policy, moment, byStaff: false },
+    { policy, moment: momentOf(taking), booker: 'MEMBER' },
   );
   return refusal ? { bypassed: wireOf(refusal) } : {};
-}
-
-/** @throws {Refusal} BOOKING_LIMIT with the limit that one more place would exceed. */
-export async function checkLimits(
-  tx: Tx,
-  {
-    booker,
-    policy,
-    placing,
-    session,
-    person,
-  }: Pick<Taking, 'booker' | 'policy' | 'placing' | 'session' | 'person'>,
-): Promise<void> {
-  if (booker === 'DESK' || booker === 'CHANNEL' || !hasLimits(policy)) return;
-  const message = passedLimit(
-    await bookingCounts(tx, { memberId: placing.memberId, localDate: session.localDate, now: person.now }),
-    policy,
-  );
-  if (message) throw new Refusal('BOOKING_LIMIT', { message });
 }

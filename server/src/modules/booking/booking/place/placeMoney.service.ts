@@ -6,7 +6,7 @@ import type { Lot } from '../../../packages/member-package/member-package.api.ts
 import { creditsText } from '../notice/bookingMail.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { choosePaying, whyItPays } from '../paying/paying.rules.ts';
-import { promiseFor, type CyclePromise } from '../hold/provisional.service.ts';
+import { promiseFor, type CyclePromise } from '../paying/provisional.service.ts';
 import type { Taking } from './placeChecks.service.ts';
 
 /** The payment of a place. `promise`: no package pays yet; the next cycle of a membership will. */
@@ -19,19 +19,14 @@ export type Money = {
 };
 
 /** @throws {Refusal} PAYING_REFUSALS when no package can pay. */
-async function choosePackage(
-  tx: Tx,
-  { placing, session, settings, person }: Taking,
-  lots: Lot[],
-): Promise<Money> {
+async function choosePackage(tx: Tx, taking: Taking): Promise<Money> {
+  const { placing, session, settings, lots } = taking;
   const chosenId = placing.studioPackageTransactionId ?? null;
   const due = await dueOf(tx, lots, { session, settings });
   const choice = choosePaying(lots, due, chosenId);
   if ('refusal' in choice) {
     const isPlain = !placing.studioPackageTransactionId && !placing.checkIn && !placing.holdUntil;
-    const promise = isPlain
-      ? await promiseFor(tx, lots, { session, settings, memberId: placing.memberId, now: person.now })
-      : null;
+    const promise = isPlain ? await promiseFor(tx, lots, taking) : null;
     if (!promise) throw new Refusal(choice.refusal, { message: choice.message });
     return { lot: null, credits: promise.credits, priceMinor: null, promise };
   }
@@ -61,11 +56,11 @@ async function checkBought(
  * Chooses the payment of a place about to be taken. @throws {Refusal} INVALID_FIELDS when a price is required
  * and missing, or as a package refuses.
  */
-export async function chooseMoney(tx: Tx, taking: Taking, lots: Lot[]): Promise<Money> {
+export async function chooseMoney(tx: Tx, taking: Taking): Promise<Money> {
   const { placing, session } = taking;
   if (placing.bought) return checkBought(tx, taking, placing.bought);
   const payMode = placing.payMode ?? 'PACKAGE';
-  if (payMode === 'PACKAGE') return choosePackage(tx, taking, lots);
+  if (payMode === 'PACKAGE') return choosePackage(tx, taking);
   const priceMinor = placing.priceMinor ?? session.priceMinor;
   if (priceMinor === null && payMode !== 'FREE' && payMode !== 'CHANNEL')
     throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'price', message: 'Enter a price' }] });

@@ -8,12 +8,12 @@ import { putFirst } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { bookableSession, contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
-import { placeFreeUntil } from '../cancel/cancel.rules.ts';
+import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { isFrozenOn } from '../paying/eligibility.rules.ts';
-import { personIdOf, staffIdOf } from '../place/person.rules.ts';
-import { resolvePolicy } from '../policy.rules.ts';
+import { personIdOf, staffIdOf } from '../person.rules.ts';
+import { resolvePolicy } from '../policy/policy.rules.ts';
 import { bookedOf, contactsOf, mailedSession } from './sessionEnd.views.ts';
-import { wasOfTicket } from '../place/ticketSeat.views.ts';
+import { wasOfTicket } from '../view/ticketSeat.views.ts';
 import { mailInstructorChanged, mailRescheduled, mailToWaitlist } from './sessionMail.service.ts';
 import { hasNoPlace } from './sessionChange.views.ts';
 

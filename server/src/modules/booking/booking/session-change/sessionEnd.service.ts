@@ -11,7 +11,7 @@ import { endWaits } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { BookingRow } from '../booking.views.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
-import { personIdOf, staffIdOf, type Person } from '../place/person.rules.ts';
+import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { alternativesTo, contactsOf, stakesOf, mailedSession, waitingOf } from './sessionEnd.views.ts';
 import { mailClassCancelled } from './sessionMail.service.ts';
 

@@ -1,4 +1,4 @@
-import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import { type Clock, formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Contact } from '../booking.views.ts';
@@ -10,9 +10,9 @@ const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
 });
 const sentence = (text: string): string => (text === '' ? '' : text.replace(/[.!?]?$/, '.'));
 
-function alternativesText(alternatives: readonly Date[], timezone: string): string {
+function alternativesText(alternatives: readonly Date[], clock: Clock): string {
   if (alternatives.length === 0) return '';
-  return `Other classes with places: ${alternatives.map((startAt) => formatDayTime(startAt.toISOString(), timezone)).join('; ')}.`;
+  return `Other classes with places: ${alternatives.map((startAt) => formatDayTime(startAt.toISOString(), clock)).join('; ')}.`;
 }
 
 /**
@@ -28,7 +28,7 @@ export function mailClassCancelled(
     ...sessionVariables(contact, occasion),
     reason: sentence(about.reason),
     credit_text: about.creditText,
-    alternatives: alternativesText(about.alternatives, occasion.settings.timezone),
+    alternatives: alternativesText(about.alternatives, occasion.settings),
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_CANCELLED', variables }, occasion.now);
 }
@@ -40,16 +40,16 @@ export function mailRescheduled(
   occasion: Occasion,
   change: { from: Date; roomName: string | null; freeUntil: Date },
 ): void {
-  const { timezone } = occasion.settings;
+  const clock = occasion.settings;
   const from = change.from.toISOString();
   const variables = {
     ...sessionVariables(contact, occasion),
-    old_session_date: formatDay(from, timezone),
-    old_session_time: formatTime(from, timezone),
+    old_session_date: formatDay(from, clock.timezone),
+    old_session_time: formatTime(from, clock),
     room_name: change.roomName ?? '—',
     free_cancel_text:
       change.freeUntil > occasion.now
-        ? `If it does not suit you, cancel for free until ${formatDayTime(change.freeUntil.toISOString(), timezone)}.`
+        ? `If it does not suit you, cancel for free until ${formatDayTime(change.freeUntil.toISOString(), clock)}.`
         : '',
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, occasion.now);

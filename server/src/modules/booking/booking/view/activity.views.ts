@@ -1,6 +1,7 @@
 import type { BookingActivity } from '@studio/contract/booking/booking.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface Row {
   at: Date;
@@ -31,7 +32,7 @@ export async function activityOf(tx: Tx, bookingId: string): Promise<BookingActi
   const { rows } = await sql<Row>`
     with person as (
       select staff_id as id, display_name as name from staff union all select member_id,
-        full_name(first_name, last_name) from member
+        ${shownName('member')} from member
     ), line as (
       select b.booked_at as at, b.booked_by as by, 'booked' as what, '' as reason from booking b
       where b.booking_id = ${bookingId} and not exists (select from audit_log a where a.entity = 'booking'

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
-import type { CancelledSession } from '../cancel/cancel.rules.ts';
-import type { RuledSession } from '../policy.rules.ts';
-import { ticketOfBooking, type TicketOfBooking } from '../place/ticketSeat.views.ts';
+import type { CancelledSession } from '../policy/cancel.rules.ts';
+import type { RuledSession } from '../policy/policy.rules.ts';
+import { ticketOfBooking, type TicketOfBooking } from './ticketSeat.views.ts';
 
 interface ListedRow {
   booking_id: string;

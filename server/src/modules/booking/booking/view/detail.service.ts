@@ -16,9 +16,9 @@ import {
 import { shownTeacherOf } from '../../../members/staff/staff.api.ts';
 import { opensAt } from '../booking.rules.ts';
 import { bookableSession, type BookableSession } from '../booking.views.ts';
-import { placeFreeUntil } from '../cancel/cancel.rules.ts';
-import { resolvePolicy } from '../policy.rules.ts';
-import { withPriority } from '../place/priority.service.ts';
+import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { resolvePolicy } from '../policy/policy.rules.ts';
+import { withPriority } from '../paying/priority.service.ts';
 
 /**
  * A session on the booking website: from when a holder of `lots` can book it, and until when a place can be

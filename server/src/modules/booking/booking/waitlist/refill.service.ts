@@ -13,8 +13,8 @@ import { freeCancelUntil, placesLeft } from '../booking.rules.ts';
 import { bookableSession, standingOf, type BookableSession } from '../booking.views.ts';
 import { creditsText } from '../notice/bookingMail.service.ts';
 import { takePlace } from '../place/place.service.ts';
-import { resolvePolicy, type SessionPolicy } from '../policy.rules.ts';
-import { waitlistRepository, type Waiting } from './waitlist.repository.ts';
+import { resolvePolicy, type SessionPolicy } from '../policy/policy.rules.ts';
+import { waitlistRepository, type Waiting } from '../waitlist.repository.ts';
 import { graceUntil, lineClosesAt, stageOf, takersOf } from './waitlist.rules.ts';
 import { mailOffer, mailPromoted, mailSkipped } from './waitlistMail.service.ts';
 
@@ -87,8 +87,8 @@ async function notifyPromoted(
     kind: 'WAITLIST_PROMOTED',
     leastRole: 'STAFF',
     staffId: session.sessionStaffId,
-    title: `${fullName(entry)} moved up into ${session.className}`,
-    body: formatDayTime(session.startAt.toISOString(), settings.timezone),
+    title: `${fullName(entry, settings)} moved up into ${session.className}`,
+    body: formatDayTime(session.startAt.toISOString(), settings),
     route: `/dashboard/schedule?session=${session.scheduleId}`,
     now,
   });

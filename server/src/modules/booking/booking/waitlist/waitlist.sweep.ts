@@ -4,7 +4,7 @@ import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { refill } from './refill.service.ts';
-import { waitlistRepository } from './waitlist.repository.ts';
+import { waitlistRepository } from '../waitlist.repository.ts';
 import { awaitedSessions } from './waitlist.views.ts';
 import { mailExpired } from './waitlistMail.service.ts';
 

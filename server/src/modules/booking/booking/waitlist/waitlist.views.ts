@@ -9,6 +9,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 import { bookableSession } from '../booking.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface Row {
   waitlist_id: string;
@@ -32,7 +33,7 @@ const isInLine = (alias: 'w' | 'o'): RawBuilder<unknown> =>
 const entries = (condition: RawBuilder<unknown>) => sql<Row>`
   select w.waitlist_id, w.schedule_id, w.member_id, w.status, w.accept_late, w.joined_at, w.expires_at,
     w.settled_at, w.skip_reason, w.booking_id,
-    full_name(m.first_name, m.last_name) as member_name,
+    ${shownName('m')} as member_name,
     case when ${isInLine('w')} then (
       select count(*)::int from waitlist_entry o
       where o.studio_id = w.studio_id and o.schedule_id = w.schedule_id and o.position <= w.position

@@ -1,5 +1,6 @@
 import { wireOf } from '@studio/contract/refusals/codes';
-import { formatDayTime, localDateOf } from '@studio/contract/values/time';
+import { REFUSALS } from '@studio/contract/refusals/refusals';
+import { formatDayTime } from '@studio/contract/values/time';
 import type { PlaceQuery } from '@studio/contract/booking/booking.schema';
 import type { JoinWaitlist, WaitlistEntry, WaitlistPreview } from '@studio/contract/booking/waitlist.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
@@ -8,20 +9,13 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { unsignedForms } from '../../../configure/form/form.api.ts';
 import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { bookingRepository } from '../booking.repository.ts';
-import { placesLeft, refuseBooking } from '../booking.rules.ts';
-import { bookableSession, standingOf, type BookableSession } from '../booking.views.ts';
-import { dueOf } from '../paying/lotUses.views.ts';
-import { choosePaying } from '../paying/paying.rules.ts';
-import { checkAge, checkLimits, checkMember, checkReach, checkSigned } from '../place/placeChecks.service.ts';
-import { resolvePolicy } from '../policy.rules.ts';
-import { withPriority } from '../place/priority.service.ts';
-import { waitlistRepository } from './waitlist.repository.ts';
+import { placesLeft } from '../booking.rules.ts';
+import { stateOf, type Obstacle } from '../place/obstacles.rules.ts';
+import { checkReach } from '../reach.service.ts';
+import { bookingObstacles, readPlace } from '../place/placeFacts.service.ts';
+import { waitlistRepository } from '../waitlist.repository.ts';
 import { autoUntil, modeOf, refuseJoin } from './waitlist.rules.ts';
 import { findWait, standingInLine } from './waitlist.views.ts';
 import { mailJoined } from './waitlistMail.service.ts';
@@ -30,86 +24,36 @@ import type { StaffContext, MemberContext } from '../../../../platform/http/guar
 
 type Context = StaffContext | MemberContext;
 
-/** Reads what decides whether somebody can join, with or without a lock. */
+/** Members in line are promoted by their own rules, so staff who put them there go by these as well. */
 async function readLine(
   tx: Tx,
-  ctx: Context,
-  {
-    scheduleId,
-    memberId,
-    session,
-  }: { scheduleId: string; memberId: string; session: Promise<BookableSession | undefined> },
+  { scheduleId, memberId, now }: { scheduleId: string; memberId: string; now: Date },
+  { isLocked }: { isLocked: boolean },
 ) {
-  const of = { scheduleId, memberId };
-  const [row, standing, inLine, lots, settings, unsigned] = await Promise.all([
-    session,
-    standingOf(tx, of),
-    standingInLine(tx, of),
-    memberPackages(tx).allOf(memberId),
-    studioSettings(tx),
-    unsignedForms(tx, { ...of, now: ctx.now }),
-  ]);
-  const policy = await withPriority(tx, resolvePolicy(settings, found(row)), lots, {
-    session: found(row),
-    settings,
-  });
-  return {
-    person: ctx,
-    placing: { ...of, holdUntil: null },
-    booker: 'MEMBER' as const,
-    session: found(row),
-    standing,
-    ...inLine,
-    lots,
-    settings,
-    policy,
-    unsigned,
-  };
+  const read = await readPlace(tx, { scheduleId, memberId, booker: 'MEMBER', now }, { isLocked });
+  return { ...read, ...(await standingInLine(tx, { scheduleId, memberId })) };
 }
 type Line = Awaited<ReturnType<typeof readLine>>;
 
+const OF_PERSON: readonly Obstacle['code'][] = ['MEMBER_BLOCKED', 'TOO_YOUNG', 'BIRTHDAY_NEEDED'];
+
+/** Why the line of the session takes nobody, or not this member. */
+function refuseInLine(line: Line) {
+  const isIn = line.own !== null || line.standing.bookingId !== null;
+  const left = placesLeft(stateOf(line), 'MEMBER');
+  return refuseJoin(line.session, { isIn, waiting: line.waiting, placesLeft: left }, line);
+}
+
 /**
- * Checks everything that promotion will check, so that nobody waits in vain; also for staff, because the
- * studio itself will promote the member.
+ * Why somebody cannot join, `null` = they can: by all that promotion will ask, so that nobody waits in vain. A place is
+ * what they wait for.
  */
-async function checkJoin(tx: Tx, line: Line): Promise<void> {
-  const {
-    session,
-    standing,
-    waiting,
-    own,
-    lots,
-    settings,
-    policy,
-    person: { now },
-  } = line;
-  checkMember(line);
-  checkAge(line);
-  const state = {
-    ...session,
-    placesTaken: standing.taken,
-    channelTaken: standing.channelTaken,
-    isClosed: standing.isClosed,
-  };
-  const isIn = own !== null || standing.bookingId !== null;
-  const notInLine = refuseJoin(
-    session,
-    { isIn, waiting, placesLeft: placesLeft(state, 'MEMBER') },
-    { policy, now },
-  );
-  if (notInLine) throw new Refusal(notInLine);
-  const moment = { now, today: localDateOf(now, settings.timezone), timezone: settings.timezone };
-  const withPlace = { ...state, capacity: Number.MAX_SAFE_INTEGER };
-  const refusal = refuseBooking(
-    withPlace,
-    { hasPlace: false, overlaps: standing.overlaps },
-    { policy, moment, byStaff: false },
-  );
-  if (refusal) throw new Refusal(refusal);
-  checkSigned(line);
-  await checkLimits(tx, line);
-  const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
-  if ('refusal' in payment) throw new Refusal(payment.refusal, { message: payment.message });
+async function refuseLine(tx: Tx, line: Line) {
+  const obstacles = await bookingObstacles(tx, line, ['SESSION_FULL', 'ALREADY_BOOKED']);
+  const ofPerson = obstacles.find(({ code }) => OF_PERSON.includes(code));
+  if (ofPerson) return ofPerson;
+  const inLine = refuseInLine(line);
+  return inLine ? { code: inLine, message: REFUSALS[inLine].message } : (obstacles[0] ?? null);
 }
 
 /** Notifies the member and the desk, except when staff have joined the member. */
@@ -130,8 +74,8 @@ function notifyJoined(tx: Tx, ctx: Context, { line, acceptLate }: { line: Line; 
   notify(tx, {
     kind: 'WAITLIST_JOINED',
     leastRole: 'STAFF',
-    title: `${fullName(person)} waits for ${session.className}`,
-    body: formatDayTime(session.startAt.toISOString(), settings.timezone),
+    title: `${fullName(person, settings)} waits for ${session.className}`,
+    body: formatDayTime(session.startAt.toISOString(), settings),
     route: `/dashboard/schedule?session=${session.scheduleId}`,
     now: ctx.now,
   });
@@ -149,13 +93,10 @@ export const joinWaitlist = (
 ): Promise<WaitlistEntry> =>
   ctx.transaction(async (tx) => {
     const memberId = await attendeeOf(tx, who.memberId, who.attendeeId);
-    const line = await readLine(tx, ctx, {
-      scheduleId,
-      memberId,
-      session: bookingRepository(tx).lockSession(scheduleId),
-    });
+    const line = await readLine(tx, { scheduleId, memberId, now: ctx.now }, { isLocked: true });
     checkReach(ctx, line.session);
-    await checkJoin(tx, line);
+    const refused = await refuseLine(tx, line);
+    if (refused) throw new Refusal(refused.code, { message: refused.message });
     const waitlistId = newId();
     const joinedBy = ctx.audience === 'staff' ? ctx.staffId : ctx.memberId;
     await waitlistRepository(tx).insert({
@@ -178,17 +119,6 @@ export const joinWaitlist = (
     return found(await findWait(tx, waitlistId));
   });
 
-/** Why somebody cannot join, in a sentence; null = they can. */
-async function reasonAgainst(tx: Tx, line: Line): Promise<WaitlistPreview['refusal']> {
-  try {
-    await checkJoin(tx, line);
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return { code: wireOf(error.code), message: error.message };
-    throw error;
-  }
-}
-
 /** Previews joining, or why it is refused. @throws {Refusal} NOT_FOUND. */
 export const previewWaitlist = (
   ctx: MemberContext,
@@ -196,16 +126,14 @@ export const previewWaitlist = (
 ): Promise<WaitlistPreview> =>
   ctx.transaction(async (tx) => {
     const memberId = await attendeeOf(tx, ctx.memberId, attendeeId);
-    const open = bookableSession(tx)
-      .where('s.schedule_id', '=', scheduleId)
-      .where('s.status', '=', 'PUBLISHED')
-      .executeTakeFirst();
-    const line = await readLine(tx, ctx, { scheduleId, memberId, session: open });
+    const line = await readLine(tx, { scheduleId, memberId, now: ctx.now }, { isLocked: false });
     const { session, policy, waiting, own } = line;
+    if (session.status !== 'PUBLISHED') throw new Refusal('NOT_FOUND');
+    const refused = await refuseLine(tx, line);
     return {
       ...modeOf(session, policy),
       waiting,
-      refusal: await reasonAgainst(tx, line),
+      refusal: refused && { code: wireOf(refused.code), message: refused.message },
       waitlistId: own?.waitlistId ?? null,
       position: own?.position ?? 0,
     };

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { waitlistRepository } from './waitlist.repository.ts';
+import { waitlistRepository } from '../waitlist.repository.ts';
 import { mailExpired } from './waitlistMail.service.ts';
 
 /** Ends the entries of cancelled sessions, and mails their members unless `isSilent`. @returns how many. */

@@ -25,7 +25,7 @@ function nextText({ settings, now }: Occasion, autoUntil: Date | null, acceptLat
   const given = 'you get a place that becomes free when it is your turn';
   if (acceptLate) return `From now on ${given}, also shortly before the start.`;
   if (autoUntil === null || autoUntil < now) return `From now on ${asked}`;
-  return `Until ${formatDayTime(autoUntil.toISOString(), settings.timezone)} ${given}; later ${asked}`;
+  return `Until ${formatDayTime(autoUntil.toISOString(), settings)} ${given}; later ${asked}`;
 }
 
 /** Mails a member their position in line, and what happens next. */
@@ -55,7 +55,7 @@ export function mailPromoted(
     ...placeVariables(occasion),
     package_name: place.packageName,
     credits_text: place.creditsText,
-    free_cancel_until: formatDayTime(place.freeCancelUntil.toISOString(), occasion.settings.timezone),
+    free_cancel_until: formatDayTime(place.freeCancelUntil.toISOString(), occasion.settings),
   };
   queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_PROMOTED', variables }, occasion.now);
 }
@@ -70,7 +70,7 @@ export function mailOffer(
   const variables = {
     ...sessionVariables(person, occasion),
     claim_url: offer.claimUrl,
-    expires_at: formatDayTime(offer.expiresAt.toISOString(), occasion.settings.timezone),
+    expires_at: formatDayTime(offer.expiresAt.toISOString(), occasion.settings),
   };
   queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_OPEN_SPOT', variables }, occasion.now);
 }

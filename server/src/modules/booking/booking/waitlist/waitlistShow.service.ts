@@ -3,7 +3,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { placesLeft, reachesSession } from '../booking.rules.ts';
 import { bookableSession, standingOf } from '../booking.views.ts';
-import { resolvePolicy } from '../policy.rules.ts';
+import { resolvePolicy } from '../policy/policy.rules.ts';
 import { isInLine, modeOf } from './waitlist.rules.ts';
 import { listWaits, ownWaits } from './waitlist.views.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';

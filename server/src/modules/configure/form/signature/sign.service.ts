@@ -70,12 +70,13 @@ async function paperOf(
   { form, signer, input, drawn, isMinor }: Signing,
   signedFormId: string,
 ): Promise<Paper> {
-  const { studioName, country, timezone } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
+  const { studioName, country } = settings;
   const guardian = isMinor ? input.guardian : null;
   return {
     studioName,
     country,
-    timezone,
+    clock: settings,
     memberName: signer.name,
     words: form,
     answers: answersToStore(form.fields, input.answers),

@@ -4,6 +4,7 @@ import { contains } from '../../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 import { counts } from '../form.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 type Row = Omit<Signature, 'signedAt' | 'expiresAt' | 'signerRelation'> & {
   signedAt: Date;
@@ -30,7 +31,7 @@ export async function pageOfSignatures(
     where s.waiver_form_id = ${formId} and ${contains(sql`m.search_text`, search)}`;
   const picking = sql<Row>`
     select s.signed_form_id as "signedFormId", s.member_id as "memberId",
-      full_name(m.first_name, m.last_name) as "memberName", s.signer_name as "signerName",
+      ${shownName('m')} as "memberName", s.signer_name as "signerName",
       s.guardian_name as "guardianName", s.signature_type as "signatureType", s.form_version as "formVersion",
         s.signed_at as "signedAt", s.expires_at as "expiresAt",
       case when s.status <> 'VALID' or ${counts(now)} then s.status

@@ -15,7 +15,7 @@ const words = (change: Partial<Paper['words']> = {}): Paper['words'] => ({
 const aPaper = (change: Partial<Paper> = {}): Paper => ({
   studioName: 'Harbour',
   country: 'SG',
-  timezone: 'Asia/Singapore',
+  clock: { timezone: 'Asia/Singapore', timeFormat: '12h' },
   memberName: 'Ada Tan',
   words: words(),
   answers: [],

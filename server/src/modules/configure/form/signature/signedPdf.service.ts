@@ -1,4 +1,4 @@
-import { formatDayTime } from '@studio/contract/values/time';
+import { type ZoneClock, formatDayTime } from '@studio/contract/values/time';
 import { BOLD, HAND, REGULAR } from '../../../../platform/pdf/letters/faces.ts';
 import { letterFontsFor, type LetterFonts } from '../../../../platform/pdf/letters/letterFonts.ts';
 import { LetterPage } from '../../../../platform/pdf/letters/lines.ts';
@@ -55,7 +55,7 @@ export interface Paper {
   studioName: string;
   /** ISO 3166. */
   country: string;
-  timezone: string;
+  clock: ZoneClock;
   memberName: string;
   words: FormWords;
   answers: readonly FormAnswer[];
@@ -188,9 +188,9 @@ function writeSignature(page: Page, { name, role, image }: PaperSignature): void
 const FACT: TextStyle = { size: 8, colour: MUTED, gap: 1 };
 
 function writeProof(page: Page, paper: Paper): void {
-  const { signedAt, timezone, signedFormId, formVersion, contentSha256, ip, userAgent } = paper;
+  const { signedAt, clock, signedFormId, formVersion, contentSha256, ip, userAgent } = paper;
   const facts = [
-    `Signed on ${formatDayTime(signedAt.toISOString(), timezone)} (${timezone}), ${signedAt.toISOString()}`,
+    `Signed on ${formatDayTime(signedAt.toISOString(), clock)} (${clock.timezone}), ${signedAt.toISOString()}`,
     `Record ${signedFormId}, version ${formVersion} of the form`,
     `SHA-256 of the text above: ${contentSha256}`,
     `From ${ip} with ${userAgent.slice(0, 200)}`,

@@ -1,6 +1,7 @@
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { addressOf } from '../../../members/family-link/family-link.api.ts';
+import { studioSettings } from '../../studio/studio.api.ts';
 
 /** A member as a signer and recipient of mails, which may go to a guardian. */
 export interface Signer {
@@ -28,7 +29,7 @@ export async function findSigner(tx: Tx, memberId: string): Promise<Signer | und
     .select(addressOf('member').as('userEmail'))
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row && { ...row, name: fullName(row) };
+  return row && { ...row, name: fullName(row, await studioSettings(tx)) };
 }
 
 /** The member that a token names. */

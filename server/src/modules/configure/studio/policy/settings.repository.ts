@@ -1,7 +1,10 @@
 import { callingCodeOfCountry, countryOf } from '@studio/contract/configure/place/countries';
+import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
+import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import type { DocumentNames } from '@studio/contract/configure/tax/documentNames';
+import type { Conventions } from '@studio/contract/values/typed/conventions';
 import type { Selectable } from 'kysely';
 import type { Studio } from '../../../../platform/db/tables.ts';
 import { sqlBuilder, type Tx } from '../../../../platform/db/database.ts';
@@ -9,7 +12,7 @@ import { statement } from '../../../../platform/db/statement/statement.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
 /** The settings that decide about time and money in a studio. */
-export interface StudioSettings {
+export interface StudioSettings extends Conventions {
   studioId: string;
   studioName: string;
   /** Where it is, for people; `''` when nobody has said. */
@@ -35,7 +38,7 @@ const settings = () =>
   sqlBuilder
     .selectFrom('studio')
     .select(['studio_id', 'studio_name', 'timezone', 'currency', 'country', 'phone_country_code'])
-    .select(['address', 'receipt_prefix', 'attributes', 'week_start'])
+    .select(['address', 'receipt_prefix', 'attributes', 'week_start', 'time_format', 'name_order'])
     .where('studio_id', '=', thisStudio);
 
 const selectSettings = statement(settings);
@@ -57,6 +60,8 @@ async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSett
     country: countryIn(studio),
     callingCode: studio.phone_country_code || callingCodeOfCountry(countryIn(studio)),
     weekStart: studio.week_start || weekStartOfCountry(countryIn(studio)),
+    timeFormat: timeFormatOf(studio.time_format, countryIn(studio)),
+    nameOrder: nameOrderOf(studio.name_order, studio.country),
     receiptPrefix: studio.receipt_prefix,
     attributes: withDefaults(studio.attributes, studio.currency),
   };

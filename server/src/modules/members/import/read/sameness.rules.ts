@@ -1,5 +1,5 @@
 import { wordsTyped } from '@studio/contract/values/names/folded';
-import { fullName, type PersonName } from '@studio/contract/values/names/fullName';
+import { fullName, type Naming, type PersonName } from '@studio/contract/values/names/fullName';
 import type { ImportedMember, RowContent, RowProblem } from './row.rules.ts';
 
 const phoneOf = ({ phoneCountryCode, phone }: ImportedMember): string =>
@@ -25,12 +25,16 @@ const WORDS = {
 } as const;
 
 /** Says that a row bears what is somebody else's, who is in the same file at `row` or else a member. */
-export function belongsTo(field: keyof typeof WORDS, owner: Named, row?: number): RowProblem {
+export function belongsTo(
+  field: keyof typeof WORDS,
+  owner: Named,
+  { naming, row }: { naming: Naming; row?: number },
+): RowProblem {
   const [what, instead] = WORDS[field];
   const where = row === undefined ? '' : ` in row ${row}`;
   return {
     field,
-    message: `This ${what} belongs to ${fullName(owner)}${where}. Give this person ${instead}.`,
+    message: `This ${what} belongs to ${fullName(owner, naming)}${where}. Give this person ${instead}.`,
   };
 }
 
@@ -49,7 +53,7 @@ const packageKey = ({ member, package: held }: RowContent): string =>
  * Rows of one file, one after the other: says which are about a person that an earlier row gives another name,
  * and numbers packages that are the same, so that somebody who has two keeps two.
  */
-export function sameness() {
+export function sameness(naming: Naming) {
   const seen = new Map<string, { row: number; member: ImportedMember }>();
   const packages = new Map<string, number>();
 
@@ -57,7 +61,7 @@ export function sameness() {
     for (const [field, key] of ownOf(member)) {
       const earlier = key ? seen.get(key) : undefined;
       if (earlier && !isSameName(earlier.member, member))
-        return belongsTo(field, earlier.member, earlier.row);
+        return belongsTo(field, earlier.member, { naming, row: earlier.row });
     }
     return null;
   }

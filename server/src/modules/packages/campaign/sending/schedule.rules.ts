@@ -1,8 +1,6 @@
 import type { CampaignReach } from '@studio/contract/packages/campaign/campaign.schema';
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import { DAY } from '@studio/contract/values/time';
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
 
 const MAX_AHEAD_DAYS = 366;
 
@@ -12,13 +10,14 @@ export function timeRefusal(at: Date, now: Date): string | null {
   return at.getTime() - now.getTime() > MAX_AHEAD_DAYS * DAY ? 'Choose a time within a year.' : null;
 }
 
-/** Why a campaign may not go to whom it reaches; `null` when it may. */
-export function reachRefusal({
-  people: all,
-  reached,
-  withoutConsent,
-  left,
-}: CampaignReach): { code: 'INVALID_FIELDS' | 'PLAN_LIMIT'; message: string } | null {
+/**
+ * Why a campaign may not go to whom it reaches; `null` when it may.
+ * @param currency of the studio, which says how it writes numbers.
+ */
+export function reachRefusal(
+  { people: all, reached, withoutConsent, left }: CampaignReach,
+  currency: string,
+): { code: 'INVALID_FIELDS' | 'PLAN_LIMIT'; message: string } | null {
   if (all === 0) return { code: 'INVALID_FIELDS', message: 'Nobody is in this audience.' };
   if (reached === 0)
     return {
@@ -28,6 +27,8 @@ export function reachRefusal({
           ? 'Nobody in this audience has agreed to news and offers.'
           : 'Nobody in this audience has an email address.',
     };
+  const counted = (count: number, one: string, many: string): string =>
+    count === 1 ? `1 ${one}` : `${formatCount(count, currency)} ${many}`;
   if (left !== null && reached > left)
     return {
       code: 'PLAN_LIMIT',

@@ -6,14 +6,14 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { countAct, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
-import { refuseAdjustment, worthOfTaken } from './change.rules.ts';
-import { mailAdjusted } from './changeMail.service.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { refuseAdjustment, worthOfTaken } from '../change.rules.ts';
+import { mailAdjusted } from '../notice/changeMail.service.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, type Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
-import { lockOpen, requireOthers, type ActingStaff } from '../grant/open.service.ts';
+import { lockOpen, requireOthers, type ActingStaff } from '../open.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 function check(lot: Lot, credits: number): void {

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { cycleRepository } from './cycle.repository.ts';
 

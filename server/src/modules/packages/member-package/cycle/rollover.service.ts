@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, worthOf } from '../member-package.rules.ts';
 import { rolloverRepository, type PackageRow } from './rollover.repository.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { changeRepository } from '../change/change.repository.ts';
+import { changeRepository } from '../change.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, validityFrom, type Lot } from '../member-package.rules.ts';
 import { packagesToStart } from './grant.views.ts';

@@ -5,8 +5,7 @@ import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { holdPlan } from '../../package/package.api.ts';
-import { memberPackages } from '../member-package.api.ts';
-import type { SaleOfPackage } from './grant.service.ts';
+import { activateForOrder, createPending, type SaleOfPackage } from './grant.service.ts';
 
 let api: TestApp;
 let studio: TestStudio;
@@ -72,7 +71,7 @@ const sell = (
     const plan = await holdPlan(tx, studioPackageId);
     if (!plan) throw new Error('no plan');
     const now = api.clock.now();
-    const packageId = memberPackages(tx).createPending({
+    const packageId = createPending(tx, {
       memberId: mei.memberId,
       plan,
       orderId,
@@ -80,14 +79,14 @@ const sell = (
       now,
       ...(sale && { sale }),
     });
-    await memberPackages(tx).activateForOrder({
+    await activateForOrder(tx, {
       orderId,
       paidMinor,
       ...(valueMinor !== undefined && { valueMinor }),
       now,
       timezone: 'Asia/Singapore',
     });
-    const again = await memberPackages(tx).activateForOrder({
+    const again = await activateForOrder(tx, {
       orderId,
       paidMinor,
       now,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import type { PackagePlan } from '../../../../platform/db/tables.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { unitValue, validityFrom, worthOf, type Lot } from '../member-package.rules.ts';
 

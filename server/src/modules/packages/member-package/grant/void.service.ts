@@ -1,13 +1,13 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { changeRepository } from '../change/change.repository.ts';
+import { changeRepository } from '../change.repository.ts';
 import { freezeRepository } from '../freeze/freeze.repository.ts';
 import { isByTime } from '../recognition/recognition.rules.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { isDeletable, type Lot } from '../member-package.rules.ts';
-import { shareRepository } from '../share/share.repository.ts';
+import { shareRepository } from '../share.repository.ts';
 import { insertVoid } from './void.repository.ts';
 
 export interface Voiding {

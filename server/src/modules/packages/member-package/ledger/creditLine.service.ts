@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { ledgerRepository, type LedgerLine } from './ledger.repository.ts';
+import { ledgerRepository, type LedgerLine } from '../ledger.repository.ts';
 import { unitValue, type Lot } from '../member-package.rules.ts';
 
 /** The common part of all lines that a booking causes. */

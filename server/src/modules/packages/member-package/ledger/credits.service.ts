@@ -2,7 +2,7 @@ import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { moveDays, type Moving } from '../validity/dates.service.ts';
-import { ledgerRepository } from './ledger.repository.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, validityFrom, worthOf, type Lot } from '../member-package.rules.ts';
 import {

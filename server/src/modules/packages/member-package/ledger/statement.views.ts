@@ -7,6 +7,7 @@ import { statement } from '../../../../platform/db/statement/statement.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { isTaking, outcomeOf, type Entry } from './statement.rules.ts';
 import { isAboutCredits, selectLines, toUsage, type UsageRow } from './usage.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface LotRow {
   id: string;
@@ -22,7 +23,7 @@ interface LotRow {
 const selectLots = statement<{ packageId: string }, LotRow>(
   ({ packageId }) => sql<LotRow>`
   select p.studio_package_transaction_id as id, p.name, p.member_id,
-    full_name(m.first_name, m.last_name) as member_name, p.unlimited, p.credits_remaining, p.value_minor
+    ${shownName('m')} as member_name, p.unlimited, p.credits_remaining, p.value_minor
   from member_package p join member m using (studio_id, member_id)
   where (p.studio_package_transaction_id = ${packageId} or p.parent_id = ${packageId})
     and p.deleted_at is null

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement/statement.ts';
 import { approverWords } from '../../../configure/desk-limit/desk-limit.api.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 /** A ledger line with its class and its author. */
 export interface UsageRow {
@@ -54,8 +55,8 @@ export const selectLines = statement<{ packageId: string }, UsageRow>(
       b.status as result,
     case when b.studio_package_transaction_id <> l.studio_package_transaction_id then o.name
       end as paid_by_name,
-    coalesce(f.display_name, full_name(m.first_name, m.last_name), seller.display_name,
-      full_name(buyer.first_name, buyer.last_name),
+    coalesce(f.display_name, ${shownName('m')}, seller.display_name,
+      ${shownName('buyer')},
       'Studio') ||
       ${approverWords({ studioId: 'l.studio_id', subjectId: 'l.studio_package_transaction_id', at: 'l.created_at' })} as by
   from credit_ledger l

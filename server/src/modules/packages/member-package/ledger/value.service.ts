@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { isByTime } from '../recognition/recognition.rules.ts';
-import { ledgerRepository, type LedgerLine } from './ledger.repository.ts';
+import { ledgerRepository, type LedgerLine } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import type { Lot } from '../member-package.rules.ts';
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { AlertState, AlertWindow } from './packAlert.rules.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 export interface AlertCandidate extends AlertState {
   studioPackageTransactionId: string;
@@ -63,7 +64,7 @@ const toCandidate = (row: CandidateRow, timezone: string): AlertCandidate => ({
 export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<AlertCandidate[]> {
   const { today, expiredFrom, expiringTo, threshold, packageType, timezone } = query;
   const { rows } = await sql<CandidateRow>`
-    select p.studio_package_transaction_id, p.member_id, full_name(m.first_name, m.last_name) as member_name,
+    select p.studio_package_transaction_id, p.member_id, ${shownName('m')} as member_name,
       p.studio_package_id, p.name, p.status, p.unlimited,
       p.credits_remaining, p.initial_credits, p.end_date, count(o.member_id) > 0 as has_other,
         coalesce(bool_or(o.created_at > p.created_at), false) as has_newer,

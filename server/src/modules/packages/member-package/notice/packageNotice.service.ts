@@ -2,8 +2,8 @@ import { DAY, formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
-import { isRecentEnd, leftInWords, soonNotice, soonUntil } from '../validity/expiry.rules.ts';
-import { endingUntil, runLow, type DuePackage } from '../validity/expiry.views.ts';
+import { isRecentEnd, leftInWords, soonNotice, soonUntil } from '../expiry.rules.ts';
+import { endingUntil, runLow, type DuePackage } from '../expiry.views.ts';
 import { isFirst } from './packageNotice.repository.ts';
 
 /** The instant, and the studio's settings. */

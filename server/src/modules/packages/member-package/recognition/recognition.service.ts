@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { recognisedBy, isByTime, unrecognisedFrom } from './recognition.rules.ts';
 import { lockByTime } from './recognition.repository.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 
 /** The package, the last recognised local day of the studio, and the instant of writing. */

@@ -4,13 +4,13 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, worthOf, type Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
-import { checkOpen } from '../grant/open.service.ts';
-import { shareRepository } from './share.repository.ts';
+import { checkOpen } from '../open.service.ts';
+import { shareRepository } from '../share.repository.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 interface Back {

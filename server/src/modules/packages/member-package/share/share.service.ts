@@ -10,17 +10,18 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { ledgerRepository, type LedgerLine } from '../ledger/ledger.repository.ts';
+import { ledgerRepository, type LedgerLine } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, worthOf, type Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
-import { lockOpen } from '../grant/open.service.ts';
-import { shareRepository, type Person } from './share.repository.ts';
+import { lockOpen } from '../open.service.ts';
+import { shareRepository, type Person } from '../share.repository.ts';
 import { mailShared } from './shareMail.service.ts';
 import { refuseShare } from './sharing.rules.ts';
 import { isPastDue, sharedSoFar, sharesOf } from './sharing.views.ts';
 import type { MemberContext, StaffContext } from '../../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 interface Sharing {
   lot: Lot;
@@ -80,7 +81,7 @@ async function transfer(tx: Tx, { lot, recipient, credits, staffId, today, now }
     service_date: today,
     created_at: now,
   };
-  const recipientName = fullName(recipient);
+  const recipientName = fullName(recipient, await studioSettings(tx));
   ledger.add({
     ...line,
     studio_package_transaction_id: parentId,
@@ -127,7 +128,14 @@ async function share(
     mailShared(
       tx,
       { owner, recipient },
-      { studioId: actor.studioId, packageName: lot.name, endDate: lot.endDate, credits, now: actor.now },
+      {
+        studioId: actor.studioId,
+        packageName: lot.name,
+        endDate: lot.endDate,
+        credits,
+        naming: await studioSettings(tx),
+        now: actor.now,
+      },
     );
   const after = {
     creditsRemaining: lot.creditsRemaining - credits,

@@ -1,14 +1,15 @@
 import { formatLocalDate } from '@studio/contract/values/time';
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, type Naming } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
-import type { Person } from './share.repository.ts';
+import type { Person } from '../share.repository.ts';
 
 interface SharedCredits {
   studioId: string;
   packageName: string;
   endDate: string | null;
   credits: number;
+  naming: Naming;
   now: Date;
 }
 
@@ -18,7 +19,7 @@ const inWords = (credits: number): string => (credits === 1 ? '1 credit' : `${cr
 export function mailShared(
   tx: Tx,
   { owner, recipient }: { owner: Person; recipient: Person },
-  { studioId, packageName, endDate, credits, now }: SharedCredits,
+  { studioId, packageName, endDate, credits, naming, now }: SharedCredits,
 ): void {
   const about = { package_name: packageName, credits: inWords(credits) };
   queueMail(
@@ -30,7 +31,7 @@ export function mailShared(
       variables: {
         ...about,
         member_first_name: owner.firstName,
-        counterpart: fullName(recipient),
+        counterpart: fullName(recipient, naming),
       },
     },
     now,
@@ -47,7 +48,7 @@ export function mailShared(
       variables: {
         ...about,
         member_first_name: recipient.firstName,
-        counterpart: fullName(owner),
+        counterpart: fullName(owner, naming),
         validity_text,
       },
     },

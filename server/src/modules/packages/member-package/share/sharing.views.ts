@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement/statement.ts';
 import { shareStatus, type Shared } from './sharing.rules.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface ShareRow {
   share_id: string;
@@ -21,10 +22,10 @@ interface ShareRow {
 
 const selectShares = statement<{ packageId: string }, ShareRow>(
   ({ packageId }) => sql<ShareRow>`
-  select h.share_id, m.member_id, full_name(m.first_name, m.last_name) as member_name,
+  select h.share_id, m.member_id, ${shownName('m')} as member_name,
     coalesce(m.user_email, '') as user_email, h.credits, h.returned, h.child_id,
     c.credits_remaining as child_remaining, h.shared_by,
-      coalesce(f.display_name, full_name(o.first_name, o.last_name)) as by,
+      coalesce(f.display_name, ${shownName('o')}) as by,
     h.shared_at, h.revoked_at
   from package_share h
   join member_package c on c.studio_id = h.studio_id and c.studio_package_transaction_id = h.child_id

@@ -11,6 +11,7 @@ import {
   type SoldTerm,
   type SoldTerms,
 } from './soldTerms.repository.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface Example {
   studioPackageTransactionId: string;
@@ -61,7 +62,7 @@ const reads = (tx: Tx) => ({
   examples: async (target: Target, most: number): Promise<Example[]> => {
     const { rows } = await sql<Example>`
       select lot.studio_package_transaction_id as "studioPackageTransactionId", lot.member_id as "memberId",
-        full_name(m.first_name, m.last_name) as "memberName",
+        ${shownName('m')} as "memberName",
         lot.name, lot.end_date as "endDate", lot.unlimited, lot.credits_remaining as "creditsRemaining"
       from member_package lot join member m using (studio_id, member_id)
       where ${targets(target)} order by lot.created_at desc, lot.studio_package_transaction_id

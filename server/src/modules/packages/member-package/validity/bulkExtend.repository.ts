@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 /** A package whose last day moves. */
 export interface Extended {
@@ -31,7 +32,7 @@ interface ExtensionFilter {
 }
 
 const candidates = ({ studioPackageId, memberIds, days, today }: ExtensionFilter) => sql`
-  select p.studio_package_transaction_id as id, p.name, full_name(m.first_name, m.last_name) as "memberName",
+  select p.studio_package_transaction_id as id, p.name, ${shownName('m')} as "memberName",
     p.end_date as "endDate", (p.end_date + ${days}::int)::date as "newEndDate",
     p.unlimited or p.recognition = 'STRAIGHT_LINE' as "isByTime"
   from member_package p join member m using (studio_id, member_id)

@@ -13,7 +13,7 @@ import { announce } from '../../../../platform/live/announce.ts';
 import { countAct, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { requireMembers } from '../../../members/member-standing/member-standing.api.ts';
 import { bulkExtendRepository, type Extended } from './bulkExtend.repository.ts';
-import { UNDO_HOURS, undoUntil } from '../change/change.rules.ts';
+import { UNDO_HOURS, undoUntil } from '../change.rules.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { displayContext } from '../member-package.views.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';

@@ -1,7 +1,7 @@
 import type { BulkExtension } from '@studio/contract/packages/member-package-change.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { undoUntil } from '../change/change.rules.ts';
+import { undoUntil } from '../change.rules.ts';
 
 interface BatchRow {
   batch_id: string;

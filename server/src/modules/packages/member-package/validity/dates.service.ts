@@ -1,11 +1,11 @@
 import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import type { Days } from '../change/change.rules.ts';
-import { changeRepository } from '../change/change.repository.ts';
+import type { Days } from '../change.rules.ts';
+import { changeRepository } from '../change.repository.ts';
 import { isByTime } from '../recognition/recognition.rules.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, type Lot } from '../member-package.rules.ts';
 

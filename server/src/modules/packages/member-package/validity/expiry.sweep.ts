@@ -4,9 +4,9 @@ import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
-import { recognisedOnEnd, endOfLastMonth } from './expiry.rules.ts';
-import { lockEnded, unrecognisedUntil, type DuePackage } from './expiry.views.ts';
-import { ledgerRepository } from '../ledger/ledger.repository.ts';
+import { recognisedOnEnd, endOfLastMonth } from '../expiry.rules.ts';
+import { lockEnded, unrecognisedUntil, type DuePackage } from '../expiry.views.ts';
+import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { notifyExpired, notifyExpiring, notifyLow, type Occasion } from '../notice/packageNotice.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { changeRepository } from '../change/change.repository.ts';
+import { changeRepository } from '../change.repository.ts';
 import { moveDays, type Moving } from './dates.service.ts';
 import { isByTime } from '../recognition/recognition.rules.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';

@@ -9,13 +9,10 @@ import { notify } from '../../../shell/notification/notification.api.ts';
 import { placeOrder, settleOrder } from '../../order/order.api.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import {
-  cardOf,
-  rhythmOf,
-  type SubscriptionRow,
-  subscriptionRows,
-  termsOn,
-} from '../../subscription/subscription.api.ts';
+import { cardOf } from '../subscription/card.views.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
+import { rhythmOf } from '../subscription/subscription.rules.ts';
+import { termsOn } from '../subscription/terms.service.ts';
 import { dropBills } from './dropBills.service.ts';
 import { isLastCycle } from '../membership.rules.ts';
 import { membershipSettings } from '../settings.service.ts';
@@ -90,7 +87,7 @@ async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: 
     dueAt: null,
     now,
   });
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   await rows.changeCycle(
     { subscription_id: row.subscription_id, cycle_start: cycle.cycleStart },
     { order_id: order.order_id, studio_package_id: plan.studio_package_id, price_minor: priceMinor },
@@ -123,7 +120,7 @@ async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: 
 
 async function end(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   await dropBills(tx, { subscriptionId: row.subscription_id, all: true, now });
-  await subscriptionRows(tx).change(row.subscription_id, {
+  await subscriptionRepository(tx).change(row.subscription_id, {
     status: 'ENDED',
     ended_at: now,
     next_bill_on: null,
@@ -148,7 +145,7 @@ async function end(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
  * @returns whether something was due.
  */
 export async function billDue(tx: Tx, due: Due): Promise<boolean> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const row = await rows.lock(due.subscriptionId);
   if (!row || row.next_bill_on === null || row.next_bill_on > due.today) return false;
   // Another plan may have made the cycle longer than the minimum term.

@@ -5,12 +5,9 @@ import { memberName } from '../../../members/member/member.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { lockOrder, settleOrder } from '../../order/order.api.ts';
 import { type ChargeOutcome, chargeSaved } from '../../payment-gateway/payment-gateway.api.ts';
-import {
-  cardOf,
-  mailPaymentFailed,
-  type SubscriptionRow,
-  subscriptionRows,
-} from '../../subscription/subscription.api.ts';
+import { cardOf } from '../subscription/card.views.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
+import { mailPaymentFailed } from '../subscription/subscriptionMail.service.ts';
 import { openBill, type OpenBill } from './due.views.ts';
 import { giveUp } from './giveUp.service.ts';
 import { afterFailure } from '../membership.rules.ts';
@@ -33,7 +30,7 @@ interface Ask extends OpenBill {
 
 /** @returns the due amount; `null` when nothing is due. */
 async function readAsk(tx: Tx, { subscriptionId, today }: Collection): Promise<Ask | null> {
-  const row = await subscriptionRows(tx).find(subscriptionId);
+  const row = await subscriptionRepository(tx).find(subscriptionId);
   if (!row || !['ACTIVE', 'PAST_DUE', 'CANCEL_AT_END'].includes(row.status)) return null;
   if (today !== null && (row.next_try_on === null || row.next_try_on > today)) return null;
   const bill = await openBill(tx, subscriptionId);
@@ -79,7 +76,7 @@ async function fail(
   ask: Ask,
   { failure, today, now }: { failure: string; today: string; now: Date },
 ): Promise<boolean> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   // Locks the order with its packages first, like every payment.
   await lockOrder(tx, ask.orderId);
   const stillOpen = await openBill(tx, ask.subscriptionId);

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { abandonOrder } from '../../order/order.api.ts';
-import { subscriptionRows } from '../../subscription/subscription.api.ts';
+import { subscriptionRepository } from '../subscription/subscription.repository.ts';
 import { isClosed, openBills } from './due.views.ts';
 
 /** Drops a plan change; the membership continues unchanged. */
 export async function dropUpgrade(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
   await abandonOrder(tx, { orderId, reason: 'The plan was not changed', now });
-  if (await isClosed(tx, orderId)) await subscriptionRows(tx).removeCycleOf(orderId);
+  if (await isClosed(tx, orderId)) await subscriptionRepository(tx).removeCycleOf(orderId);
 }
 
 /**

@@ -2,11 +2,8 @@ import { addDays } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { abandonOrder } from '../../order/order.api.ts';
-import {
-  mailCancelled,
-  type SubscriptionRow,
-  subscriptionRows,
-} from '../../subscription/subscription.api.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
+import { mailCancelled } from '../subscription/subscriptionMail.service.ts';
 
 export interface GivenUp {
   cycleStart: string;
@@ -24,7 +21,7 @@ export async function giveUp(
   row: SubscriptionRow,
   { cycleStart, orderId, how, now }: GivenUp,
 ): Promise<void> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const { subscription_id: subscriptionId, studio_id: studioId } = row;
   await rows.changeCycle({ subscription_id: subscriptionId, cycle_start: cycleStart }, { status: 'UNPAID' });
   const status = how === 'CANCEL' ? 'CANCELLED' : 'PAST_DUE';

@@ -9,12 +9,12 @@ import {
 } from '../../../../testing/builders/membershipBuilders.ts';
 import { aShop, type Shop } from '../../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { subscriptionRows } from '../../subscription/subscription.api.ts';
+import { subscriptionRepository } from '../subscription/subscription.repository.ts';
 import { membershipModule } from '../membership.routes.ts';
 import { readDetail } from '../membership.views.ts';
 import { renewals } from '../renewal.sweep.ts';
 
-// A membership of S$100.00 a month with a tax of 9 % on top. The announced next bill must equal the bill that
+// A membership of S$100.00 a month with a tax of 9% on top. The announced next bill must equal the bill that
 // follows.
 let api: TestApp;
 let studio: TestStudio;
@@ -138,7 +138,7 @@ test.each([
       staff_id: null,
       created_at: api.clock.now(),
     };
-    await api.db.studio(studioId, (tx) => subscriptionRows(tx).addPause(pause));
+    await api.db.studio(studioId, (tx) => subscriptionRepository(tx).addPause(pause));
     const { version } = await one();
     api.clock.set(now);
     const as = await api.db.platform((tx) =>

@@ -3,12 +3,9 @@ import type { Subscription, UpdateSubscriptionPrice } from '@studio/contract/pac
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import {
-  mailPriceChange,
-  rhythmOf,
-  type SubscriptionRow,
-  subscriptionRows,
-} from '../../subscription/subscription.api.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
+import { rhythmOf } from '../subscription/subscription.rules.ts';
+import { mailPriceChange } from '../subscription/subscriptionMail.service.ts';
 import { lockAsRead, readFor } from '../held.service.ts';
 import { priceChangesOn } from '../membership.rules.ts';
 import { todayOf } from './billingDay.service.ts';
@@ -38,7 +35,7 @@ export const updatePrice = (
     const newMinor = toMinor(price, (await studioSettings(tx)).currency);
     const isSame = newMinor === oldMinor;
     const from = await newPriceFrom(tx, row, ctx.now);
-    await subscriptionRows(tx).change(
+    await subscriptionRepository(tx).change(
       subscriptionId,
       isSame
         ? { next_price_minor: null, next_price_on: null }

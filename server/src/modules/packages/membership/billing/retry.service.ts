@@ -6,7 +6,7 @@ import type {
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { subscriptionRows } from '../../subscription/subscription.api.ts';
+import { subscriptionRepository } from '../subscription/subscription.repository.ts';
 import { isCardOf } from './card.views.ts';
 import { collect } from './collection.service.ts';
 import { openBill } from './due.views.ts';
@@ -54,7 +54,7 @@ export async function updateMethod(
 ): Promise<Subscription> {
   const { studioId, memberId } = ctx;
   const owes = await deps.db.studio(studioId, async (tx) => {
-    const rows = subscriptionRows(tx);
+    const rows = subscriptionRepository(tx);
     const row = await rows.lock(subscriptionId);
     const isTheirs = await isCardOf(tx, { memberId, paymentMethodId });
     if (row?.member_id !== memberId || !isTheirs || row.ended_at !== null) throw new Refusal('NOT_FOUND');

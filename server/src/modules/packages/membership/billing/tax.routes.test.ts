@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 import { orderModule } from '../../order/order.routes.ts';
 import { membershipModule } from '../membership.routes.ts';
 
-// Memberships of S$100.00 and S$210.00 a month, with a tax of 9 % on top: S$109.00 and S$228.90.
+// Memberships of S$100.00 and S$210.00 a month, with a tax of 9% on top: S$109.00 and S$228.90.
 let api: TestApp;
 let studio: TestStudio;
 let mei: TestMember;

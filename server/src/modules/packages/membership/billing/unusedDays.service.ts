@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { type SubscriptionRow, subscriptionRows } from '../../subscription/subscription.api.ts';
-import { leftOfPackages } from '../../order/order.api.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
+import { leftOfKind } from '../../order/order.api.ts';
 import { pausedDays, unusedShare } from '../membership.rules.ts';
 
 /** How many days of the current cycle were paused. */
@@ -9,7 +9,7 @@ async function frozenDays(
   { subscription_id: id, current_start: from, current_end: until }: SubscriptionRow,
 ): Promise<number> {
   if (from === null || until === null) return 0;
-  const pauses = await subscriptionRows(tx).pausesWithin(id, { from, until });
+  const pauses = await subscriptionRepository(tx).pausesWithin(id, { from, until });
   return pauses.reduce(
     (sum, { from_date: fromDate, until_date: untilDate }) => sum + pausedDays({ fromDate, untilDate }),
     0,
@@ -21,9 +21,12 @@ async function frozenDays(
  * of it that came as a credit of the previous cycle.
  */
 async function paidForCycle(tx: Tx, row: SubscriptionRow): Promise<{ paid: number; credited: number }> {
-  const cycle = await subscriptionRows(tx).cycle(row.subscription_id, row.current_start ?? '0001-01-01');
+  const cycle = await subscriptionRepository(tx).cycle(
+    row.subscription_id,
+    row.current_start ?? '0001-01-01',
+  );
   if (!cycle?.order_id || cycle.status !== 'PAID') return { paid: 0, credited: 0 };
-  return { paid: await leftOfPackages(tx, cycle.order_id), credited: cycle.credited_minor };
+  return { paid: await leftOfKind(tx, cycle.order_id, 'PACKAGE'), credited: cycle.credited_minor };
 }
 
 const unusedAfter = async (

@@ -7,12 +7,9 @@ import { type Cycle } from '../../../../platform/time/cycle.rules.ts';
 import { mailPending, placeOrder, settleOrder } from '../../order/order.api.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { chargeSaved } from '../../payment-gateway/payment-gateway.api.ts';
-import {
-  cardOf,
-  type SubscriptionRow,
-  subscriptionRows,
-  upgradedCycle,
-} from '../../subscription/subscription.api.ts';
+import { cardOf } from '../subscription/card.views.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
+import { upgradedCycle } from '../subscription/subscription.rules.ts';
 import { beforeTax, taxed, taxOf } from '../../../configure/tax-rate/tax-rate.api.ts';
 import type { Reason } from '../action.rules.ts';
 import { providerOfCard, type CardProvider } from './card.views.ts';
@@ -107,7 +104,7 @@ export async function billUpgrade(
   const { credit, discountMinor, reason } = await upgradeTerms(tx, row, plan, today);
   if (reason !== null) throw refused(reason);
   const { subscription_id: subscriptionId } = row;
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const before = await rows.cycle(subscriptionId, row.current_start ?? today);
   const name = {
     subscription_id: subscriptionId,

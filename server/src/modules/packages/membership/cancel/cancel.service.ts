@@ -12,12 +12,9 @@ import { holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
 import { packageCycles } from '../../member-package/member-package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import {
-  mailCancelled,
-  rhythmOf,
-  type SubscriptionRow,
-  subscriptionRows,
-} from '../../subscription/subscription.api.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
+import { rhythmOf } from '../subscription/subscription.rules.ts';
+import { mailCancelled } from '../subscription/subscriptionMail.service.ts';
 import { refuseCancel, type Reason } from '../action.rules.ts';
 import { openBill } from '../billing/due.views.ts';
 import { dropBills } from '../billing/dropBills.service.ts';
@@ -92,7 +89,7 @@ async function endLater(
     reason: 'The membership ends',
   });
   await lockAsRead(tx, row);
-  await subscriptionRows(tx).change(subscriptionId, {
+  await subscriptionRepository(tx).change(subscriptionId, {
     cancel_reason: reason,
     cancel_note: note,
     ends_on: endsOn,
@@ -107,7 +104,7 @@ async function dropPause(
   today: string,
   now: Date,
 ): Promise<void> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const pause = await rows.openPause(subscriptionId);
   if (!pause) return;
   if (pause.begun_at === null) {
@@ -168,7 +165,7 @@ async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, input: CancelIn
     next_try_on: null,
     current_end: row.current_end !== null && row.current_end < today ? row.current_end : today,
   };
-  await subscriptionRows(tx).change(subscriptionId, {
+  await subscriptionRepository(tx).change(subscriptionId, {
     ...change,
     ...(isNow ? over : { status: 'CANCEL_AT_END' }),
   });

@@ -10,11 +10,11 @@ import { newId } from '../../../../platform/db/newId.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
 import { packageCycles } from '../../member-package/member-package.api.ts';
 import {
-  mailPaused,
   type PauseRow,
   type SubscriptionRow,
-  subscriptionRows,
-} from '../../subscription/subscription.api.ts';
+  subscriptionRepository,
+} from '../subscription/subscription.repository.ts';
+import { mailPaused } from '../subscription/subscriptionMail.service.ts';
 import { refusePause, type Reason } from '../action.rules.ts';
 import { billDue } from '../billing/billing.service.ts';
 import {
@@ -41,7 +41,7 @@ export async function whyNoPause(
   span: { fromDate: string; untilDate: string },
 ): Promise<Reason> {
   const today = await todayOf(tx, person.now);
-  const pausesThisYear = await subscriptionRows(tx).pausesSince(subscriptionId, addDays(today, -365));
+  const pausesThisYear = await subscriptionRepository(tx).pausesSince(subscriptionId, addDays(today, -365));
   return refusePause(
     { ...span, today, pausesThisYear, byMember: isMember(person) },
     await membershipSettings(tx),
@@ -58,7 +58,7 @@ async function plan(
   const { subscription_id: subscriptionId } = row;
   await packageCycles(tx).planFreeze({ subscriptionId, fromDate, untilDate, today });
   await lockAsRead(tx, row);
-  await subscriptionRows(tx).change(subscriptionId, {});
+  await subscriptionRepository(tx).change(subscriptionId, {});
 }
 
 /**
@@ -85,7 +85,7 @@ export const pauseSubscription = (
     const feeOrderId = await billPauseFee(tx, ctx, row, waiveFee);
     await checkAsRead(tx, row);
     const today = await todayOf(tx, ctx.now);
-    const rows = subscriptionRows(tx);
+    const rows = subscriptionRepository(tx);
     const pause = {
       pause_id: newId(),
       subscription_id: subscriptionId,
@@ -114,7 +114,7 @@ export const pauseSubscription = (
 
 /** Ends a running pause today, and cancels a planned one. */
 async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const pause = await rows.openPause(row.subscription_id);
   if (pause?.begun_at) return endPause(tx, ctx, pause, await todayOf(tx, ctx.now));
   if (pause) {

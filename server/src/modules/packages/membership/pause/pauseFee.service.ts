@@ -5,7 +5,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { taxed, taxOf } from '../../../configure/tax-rate/tax-rate.api.ts';
 import { abandonOrder, mailPending, placeOrder } from '../../order/order.api.ts';
 import { holdPlan } from '../../package/package.api.ts';
-import type { PauseRow, SubscriptionRow } from '../../subscription/subscription.api.ts';
+import type { PauseRow, SubscriptionRow } from '../subscription/subscription.repository.ts';
 import { isMember, staffIdOf, type Person } from '../held.service.ts';
 import { membershipSettings } from '../settings.service.ts';
 

@@ -6,12 +6,11 @@ import { dayOfMonth } from '../../../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
 import { packageCycles } from '../../member-package/member-package.api.ts';
 import {
-  mailPaused,
-  mailResumed,
   type PauseRow,
   type SubscriptionRow,
-  subscriptionRows,
-} from '../../subscription/subscription.api.ts';
+  subscriptionRepository,
+} from '../subscription/subscription.repository.ts';
+import { mailPaused, mailResumed } from '../subscription/subscriptionMail.service.ts';
 import { dropBills } from '../billing/dropBills.service.ts';
 import { dropPauseFee } from './pauseFee.service.ts';
 import { daysGivenUp, leftToCycle, pausedDays, shifted } from '../membership.rules.ts';
@@ -33,7 +32,7 @@ const courseOf = (
 
 /** Moves the end of the cycle, and records it in the cycle's row as well. */
 async function stretch(tx: Tx, row: SubscriptionRow, days: number): Promise<void> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const course = courseOf(row, days);
   const cycle = await rows.cycle(row.subscription_id, row.current_start ?? '');
   if (cycle) await rows.changeCycle(cycle, { cycle_end: course.current_end });
@@ -52,7 +51,7 @@ export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise
     reason,
     staff_id: staffId,
   } = pause;
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const before = await rows.find(subscriptionId);
   if (before?.status !== 'ACTIVE') {
     await packageCycles(tx).unplanFreeze(subscriptionId);
@@ -103,7 +102,7 @@ async function recordEnd(
   pause: PauseRow,
   { givenUp, backOn, now }: { givenUp: number; backOn: string; now: Date },
 ): Promise<void> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   if (backOn <= pause.from_date) {
     await rows.removePause(pause.pause_id);
     return;
@@ -121,7 +120,7 @@ async function recordEnd(
  */
 export async function endPause(tx: Tx, actor: Actor, pause: PauseRow, backOn: string): Promise<void> {
   const { subscription_id: subscriptionId, from_date: fromDate } = pause;
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   const givenUp = daysGivenUp(spanOf(pause), backOn);
   await packageCycles(tx).thaw({ subscriptionId, fromDate, backOn, givenUp, now: actor.now });
   const row = await rows.lock(subscriptionId);

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { cancelPromisedBeyond } from '../../../booking/booking/booking.api.ts';
 import { holdPlan, type Plan } from '../../package/package.api.ts';
-import { type SubscriptionRow, subscriptionRows } from '../../subscription/subscription.api.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
 import { lockAsRead, readFor } from '../held.service.ts';
 import { todayOf } from '../billing/billingDay.service.ts';
 import { readSubscription } from '../membership.views.ts';
@@ -48,7 +48,7 @@ async function change(
   row: SubscriptionRow,
   { plan, when }: { plan: Plan; when: ChangePlan['when'] },
 ): Promise<UpgradeBill | null> {
-  const rows = subscriptionRows(tx);
+  const rows = subscriptionRepository(tx);
   if (when === 'NEXT_CYCLE') {
     await rows.change(row.subscription_id, nextPlan(row, plan));
     return null;

@@ -13,12 +13,8 @@ import {
   type Span,
 } from '../../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import {
-  type SubscriptionRow,
-  subscriptionRows,
-  termsOn,
-  withTax,
-} from '../../subscription/subscription.api.ts';
+import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
+import { termsOn, withTax } from '../subscription/terms.service.ts';
 import { endOfTerm, endsNow, whyNoCancel } from '../cancel/cancel.service.ts';
 import { isOther, nextPlan, planFor } from './changePlan.service.ts';
 import type { Person } from '../held.service.ts';
@@ -93,7 +89,7 @@ async function previewPause({
 }
 
 async function previewResume({ tx, row, today }: PreviewRequest): Promise<Preview> {
-  const pause = await subscriptionRows(tx).openPause(row.subscription_id);
+  const pause = await subscriptionRepository(tx).openPause(row.subscription_id);
   const givenUp = pause?.begun_at
     ? daysGivenUp({ fromDate: pause.from_date, untilDate: pause.until_date }, today)
     : 0;
@@ -235,7 +231,7 @@ export const previewSubscription = (
       subscriptionId,
       person.audience === 'member' ? person.memberId : undefined,
     );
-    const row = await subscriptionRows(tx).find(subscriptionId);
+    const row = await subscriptionRepository(tx).find(subscriptionId);
     if (!shown || !row) throw new Refusal('NOT_FOUND');
     if (query.studioPackageId) await planFor(tx, query.studioPackageId);
     const request = { tx, person, row, today: await todayOf(tx, person.now), query };

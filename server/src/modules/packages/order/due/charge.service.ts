@@ -2,13 +2,12 @@ import type { Charge, Order } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { noteOrder } from '../../../booking/booking/booking.api.ts';
-import { noteTicketOrder } from '../../../schedule/ticket/ticket.api.ts';
 import { checkMode } from '../end/deadline.service.ts';
 import { dueOf } from './due.service.ts';
-import { isCharged, waitingOrderOf, type OpenDue } from './due.views.ts';
+import { kindOf, type OpenDue } from '../../order-line/order-line.api.ts';
+import { isCharged, waitingOrderOf } from './due.views.ts';
 import { readOrder } from '../order.views.ts';
-import { requireOthersMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../ownPayment.service.ts';
 import { placeOrder } from '../sale/place.service.ts';
 import { settleOrder } from '../settle/settle.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
@@ -23,11 +22,10 @@ async function orderFor(
   due: OpenDue,
   { mode, paid, note }: Charge,
 ): Promise<{ orderId: string; amountMinor: number }> {
-  // A reserved ticket has its order already: the desk's payment pays that one.
-  const waiting = paid && due.line.kind === 'TICKET' ? await waitingOrderOf(tx, due) : undefined;
+  const waiting = paid && due.isReserved ? await waitingOrderOf(tx, due) : undefined;
   if (waiting) return { orderId: waiting.orderId, amountMinor: waiting.balanceMinor };
   if (await isCharged(tx, due)) throw new Refusal('ORDER_CLOSED');
-  const { memberId, line, bookingIds } = due;
+  const { memberId, line } = due;
   const {
     order: { order_id: orderId, total_minor: amountMinor },
   } = await placeOrder(tx, {
@@ -39,8 +37,7 @@ async function orderFor(
     dueAt: null,
     now: ctx.now,
   });
-  await noteOrder(tx, bookingIds, orderId);
-  if (line.kind === 'TICKET') await noteTicketOrder(tx, line.refId, orderId);
+  await kindOf(line.kind).charged?.(tx, due, orderId);
   return { orderId, amountMinor };
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { openDues } from './owed.views.ts';
-import type { OtherLine } from '../sale/saleLine.rules.ts';
+import type { OpenDue } from '../../order-line/order-line.api.ts';
 
 interface DueRow {
   kind: Due['kind'];
@@ -46,14 +46,6 @@ export async function duesOf(
     total: toDecimal(rows[0]?.total_minor ?? 0, currency),
     items: rows.map((row) => toDue(row, currency)),
   };
-}
-
-/** An amount that a member owes for a place, a ticket or a fee. */
-export interface OpenDue {
-  memberId: string;
-  line: OtherLine & { refId: string };
-  /** The bookings that it pays for. */
-  bookingIds: string[];
 }
 
 /** Whether it has a paid or an open order; a place may have one through its ticket. */

@@ -4,7 +4,7 @@ import { studioMember } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { payOwn } from './ownCharge.service.ts';
 
-/** Routes for what members owe. */
+/** The route of what members owe and pay themselves. */
 export const ownChargeRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',

@@ -2,15 +2,14 @@ import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { Order, PayOwn } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { noteOrder } from '../../../booking/booking/booking.api.ts';
 import { holderOf } from '../../../members/family-link/family-link.api.ts';
-import { chargeableTicket, noteTicketOrder } from '../../../schedule/ticket/ticket.api.ts';
 import { checkMode, nextDeadline } from '../end/deadline.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { readOrder } from '../order.views.ts';
 import { placeOrder } from '../sale/place.service.ts';
 import { notifyToApprove } from '../notice/orderNotice.service.ts';
-import { ticketLine } from '../sale/ticketSale.service.ts';
+import { kindOf } from '../../order-line/order-line.api.ts';
+import { dueOf } from './due.service.ts';
 import { orderOf } from './ownCharge.repository.ts';
 import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
@@ -38,9 +37,10 @@ async function choose(
 export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const { memberId, now } = ctx;
-    const ticket = await chargeableTicket(tx, ticketId);
-    if (!ticket) throw new Refusal('NOT_FOUND');
-    const holderId = await holderOf(tx, memberId, ticket.memberId);
+    const due = await dueOf(tx, { ticketId });
+    if (!due) throw new Refusal('NOT_FOUND');
+    const { line } = due;
+    const holderId = await holderOf(tx, memberId, due.memberId);
     await checkMode(tx, mode);
     const found = await orderOf(tx, ticketId);
     if (found && found.member_id !== memberId)
@@ -55,14 +55,13 @@ export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<
     } = await placeOrder(tx, {
       memberId,
       holderId,
-      lines: [ticketLine({ ticketId, ...ticket })],
+      lines: [line],
       mode,
       staffId: null,
       dueAt: null,
       now,
     });
-    await noteOrder(tx, ticket.bookingIds, orderId);
-    await noteTicketOrder(tx, ticketId, orderId);
-    await notifyToApprove(tx, { memberId, item: ticket.name, now });
+    await kindOf(line.kind).charged?.(tx, due, orderId);
+    await notifyToApprove(tx, { memberId, item: line.name, now });
     return readOrder(tx, orderId);
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { membersNamed } from '../../../members/member/member.api.ts';
 import { duesBesideOrders } from './owed.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface DueRow {
   kind: Due['kind'];
@@ -26,7 +27,7 @@ export async function studioDues(tx: Tx, query: StudioDuesQuery, currency: strin
   const { page, pageSize, search } = query;
   const isFound = search === '' ? sql`true` : sql`due.member_id = any(${membersNamed(search)})`;
   const { rows } = await sql<DueRow>`
-    select due.*, full_name(m.first_name, m.last_name) as member_name, count(*) over ()::int as found,
+    select due.*, ${shownName('m')} as member_name, count(*) over ()::int as found,
       sum(amount_minor) over ()::bigint as found_minor
     from (${duesBesideOrders()}) due join member m using (member_id) where ${isFound}
     order by at, ref_id limit ${pageSize} offset ${page * pageSize}`.execute(tx);

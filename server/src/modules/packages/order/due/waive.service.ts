@@ -1,18 +1,18 @@
 import type { Dues, StudioDues, StudioDuesQuery, WaiveDue } from '@studio/contract/orders/due.schema';
+import { mayLetGo } from '@studio/contract/accounts/roles';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
-import { mayWaive, waiveFee, waivePlaces } from '../../../booking/booking/booking.api.ts';
-import { waiveTicket } from '../../../schedule/ticket/ticket.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { kindOf } from '../../order-line/order-line.api.ts';
 import { dueOf } from './due.service.ts';
 import { isCharged } from './due.views.ts';
 import { duesOf } from './due.views.ts';
 import { studioDues } from './studioDues.views.ts';
 import { orderRepository } from '../order.repository.ts';
-import { requireOthersMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../ownPayment.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** A member's open dues, and whether the caller may waive them. @throws {Refusal} NOT_FOUND. */
@@ -20,7 +20,7 @@ export const readDues = (ctx: StaffContext, memberId: string): Promise<Dues> =>
   ctx.transaction(async (tx) => {
     if (!(await orderRepository(tx).hasMember(memberId))) throw new Refusal('NOT_FOUND');
     const { currency, attributes } = await studioSettings(tx);
-    return { currency, mayWaive: mayWaive(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
+    return { currency, mayWaive: mayLetGo(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
   });
 
 /** What members of the studio owe beside orders, in pages. */
@@ -42,13 +42,12 @@ export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: Waiv
   const {
     memberId,
     line: { kind, refId, name: subject, amountMinor },
-    bookingIds,
   } = due;
   await requireOthersMoney(tx, ctx, memberId);
   if (await isCharged(tx, due))
     throw new Refusal('ORDER_CLOSED', { message: 'There is an order for this. Cancel or refund it first.' });
   const sum = formatMoney(toDecimal(amountMinor, currency), currency);
-  const forbidden = mayWaive(ctx, attributes) ? null : 'Your role cannot waive what a member owes.';
+  const forbidden = mayLetGo(ctx, attributes) ? null : 'Your role cannot waive what a member owes.';
   await countAct(tx, ctx, {
     kind: 'WAIVE',
     amount: 1,
@@ -58,9 +57,7 @@ export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: Waiv
     reason,
     forbidden,
   });
-  if (kind === 'FEE') await waiveFee(tx, ctx, { penaltyId: refId, reason });
-  if (kind === 'TICKET') await waiveTicket(tx, refId);
-  await waivePlaces(tx, bookingIds);
+  await kindOf(kind).waived?.(tx, due, { by: ctx, reason });
   writeAudit(tx, ctx, {
     action: 'payment.waive',
     entity: 'member',
@@ -68,7 +65,7 @@ export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: Waiv
     before: { kind, refId, amountMinor },
     reason,
   });
-  return { currency, mayWaive: mayWaive(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
+  return { currency, mayWaive: mayLetGo(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
 }
 
 /** Staff waive a member's due. @throws {Refusal} as `waiveDueIn`. */

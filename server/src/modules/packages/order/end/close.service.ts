@@ -1,15 +1,12 @@
 import type { OrderStatus } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { endTicketsOf } from '../../../schedule/ticket/ticket.api.ts';
-import { giveBackToCard, voidCardsOfOrder } from '../../gift-card/gift-card.api.ts';
-import { dropPending } from '../../member-package/member-package.api.ts';
-import { releasePromo } from '../../promo-code/promo-code.api.ts';
-import { releaseFor } from '../hold/hold.service.ts';
+import { giveBackToCard } from '../../gift-card/gift-card.api.ts';
+import { endFollowers } from './endFollowers.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { shareOf } from '../order.rules.ts';
-import { paymentRepository, type PaymentRow } from '../settle/payment.repository.ts';
-import { issueReceipt } from '../receipt/receiptNumber.service.ts';
+import { paymentRepository, type PaymentRow } from '../payment.repository.ts';
+import { issueReceipt } from '../receiptNumber.service.ts';
 
 export interface Closing {
   status: Extract<OrderStatus, 'EXPIRED' | 'CANCELLED' | 'REJECTED'>;
@@ -50,22 +47,15 @@ async function returnPart(
 }
 
 /**
- * Closes an unpaid order; the caller has locked it and its packages. Drops or releases what it holds: its
- * packages, its place in a class, its reserved ticket, the use of its promo code, the gift cards it would
- * have paid for, and the part that a gift card has paid.
+ * Closes an unpaid order, which the caller has locked: ends whatever follows it, and returns the part that a gift
+ * card has paid.
  */
 export async function closeOrder(tx: Tx, order: OrderRow, closing: Closing): Promise<void> {
   const { status, reason, staffId, now } = closing;
   const { order_id: orderId } = order;
-  await releaseFor(tx, orderId, { reason: 'Was not paid', now });
   // A lapsed or rejected order has a mail of its own, and the person who cancels one needs none.
-  await endTicketsOf(tx, { audience: 'system', studioId: order.studio_id, now }, orderId, {
-    reason: 'Was not paid',
-    isNotified: status === 'CANCELLED' && staffId !== null,
-  });
-  await dropPending(tx, orderId, now);
-  await releasePromo(tx, orderId);
-  await voidCardsOfOrder(tx, orderId, { staffId, now });
+  const isNotified = status === 'CANCELLED' && staffId !== null;
+  await endFollowers(tx, { order, cause: 'UNPAID', reason: 'Was not paid', isNotified, staffId, now });
   let returned = 0;
   for (const payment of await paymentRepository(tx).ofOrder(orderId))
     returned += await returnPart(tx, order, payment, closing);

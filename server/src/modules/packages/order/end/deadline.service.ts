@@ -2,8 +2,8 @@ import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { firstStartOf } from '../../../schedule/ticket/ticket.api.ts';
 import { modeOf, offeredModes } from '../../../configure/payment-mode/payment-mode.api.ts';
+import { orderFollowers } from '../../order-line/order-line.api.ts';
 import { dueAt, nextDueAt, type Waiting } from '../order.rules.ts';
 import { MINUTE } from '@studio/contract/values/time';
 
@@ -16,9 +16,16 @@ export async function deadlineOf(tx: Tx, mode: PaidBy, now: Date): Promise<Date>
   return new Date(now.getTime() + (await modeOf(tx, mode)).holdMinutes * MINUTE);
 }
 
-/** The deadline of a ticket's order is at the latest the start of its first date. */
+/** When what was ordered begins; `null` when it has no beginning. */
+export async function startOf(tx: Tx, orderId: string): Promise<Date | null> {
+  const starts = await Promise.all(orderFollowers().map((follower) => follower.startOf?.(tx, orderId)));
+  const known = starts.flatMap((at) => at?.getTime() ?? []);
+  return known.length > 0 ? new Date(Math.min(...known)) : null;
+}
+
+/** What has a beginning is paid before it. */
 async function notAfterStart(tx: Tx, orderId: string, due: Date | null): Promise<Date | null> {
-  const startAt = due === null ? null : await firstStartOf(tx, orderId);
+  const startAt = due === null ? null : await startOf(tx, orderId);
   return due !== null && startAt !== null ? earlier(due, startAt) : due;
 }
 

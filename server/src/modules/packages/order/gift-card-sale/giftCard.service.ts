@@ -11,9 +11,9 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderRepository } from '../order.repository.ts';
 import { balanceOf, refusePayment } from '../order.rules.ts';
 import { readOrder } from '../order.views.ts';
-import { requireOthersMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../ownPayment.service.ts';
 import { placeOrder } from '../sale/place.service.ts';
-import { payWithCard } from '../sale/sell.service.ts';
+import { payWithCard } from '../sale/payWithCard.service.ts';
 import { debtOf, settleOrder } from '../settle/settle.service.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 

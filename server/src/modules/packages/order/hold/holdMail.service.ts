@@ -2,6 +2,7 @@ import { formatDay, formatTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { addressedPlace } from './holdMail.views.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 interface Lost {
   scheduleId: string;
@@ -17,11 +18,12 @@ export async function mailNoPlace(tx: Tx, { scheduleId, memberId, reason, now }:
   if (!found) return;
   const { studioId, timezone, firstName, userEmail, className, startAt } = found;
   const instant = startAt.toISOString();
+  const clock = await studioSettings(tx);
   const variables = {
     member_first_name: firstName,
     class_name: className,
     session_date: formatDay(instant, timezone),
-    session_time: formatTime(instant, timezone),
+    session_time: formatTime(instant, clock),
     timezone,
     reason,
   };

@@ -5,7 +5,7 @@ import { notify } from '../../../shell/notification/notification.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { memberOfOrder, partsToNotify } from './instalment.views.ts';
 import { mailInstalment } from '../notice/orderMail.service.ts';
-import { paymentRepository } from '../settle/payment.repository.ts';
+import { paymentRepository } from '../payment.repository.ts';
 
 const MAX_PARTS = 100;
 const DAYS_AHEAD = 3;

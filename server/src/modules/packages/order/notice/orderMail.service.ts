@@ -1,43 +1,11 @@
 import { inSentence } from '@studio/contract/configure/tax/documentNames';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
-import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import { formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail, queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
-import type { SitePath } from '../../../../platform/mail/text/templates.ts';
 import { documentNames } from '../../../configure/studio/studio.api.ts';
-import { addressedOrder, creditNoteNo, type AddressedOrder } from './orderMail.views.ts';
-
-/** Names of payment modes in mails and receipts. */
-export const MODE_WORDS: Record<PaidBy, string> = {
-  CASH: 'Cash',
-  BANK_TRANSFER: 'Bank transfer',
-  QR: 'QR payment',
-  CARD: 'Credit card',
-  OTHERS: 'Other',
-  GIFT_CARD: 'Gift card',
-};
-
-const moneyOf = (minor: number, { currency }: AddressedOrder): string =>
-  formatMoney(toDecimal(minor, currency), currency);
-const payUrl = (orderId: string, { extension }: AddressedOrder): SitePath =>
-  `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}`;
-const named = (to: AddressedOrder) => ({ member_first_name: to.firstName, package_name: to.item });
-const addressed = (to: AddressedOrder) => ({ studioId: to.studioId, to: to.userEmail });
-
-/** Mails how much an open order costs, its deadline, and where it says how to pay. */
-export async function mailPending(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const to = await addressedOrder(tx, orderId);
-  const due = to.dueAt ? `Please pay by ${formatDayTime(to.dueAt.toISOString(), to.timezone)}.` : '';
-  const variables = {
-    ...named(to),
-    reference: to.reference,
-    amount: moneyOf(to.totalMinor - to.paidMinor, to),
-    due_text: due,
-    pay_url: payUrl(orderId, to),
-  };
-  queueMail(tx, { ...addressed(to), template: 'PAYMENT_PENDING', variables }, now);
-}
+import { addressed, MODE_WORDS, moneyOf, named, payUrl } from './orderMail.rules.ts';
+import { addressedOrder, creditNoteNo } from './orderMail.views.ts';
 
 /** Mails that staff have approved the payment. */
 export async function mailApproved(

@@ -5,7 +5,6 @@ import type { Tx } from '../../../../platform/db/database.ts';
 export interface AddressedOrder {
   studioId: string;
   extension: string;
-  timezone: string;
   firstName: string;
   userEmail: string;
   item: string;
@@ -20,7 +19,7 @@ export interface AddressedOrder {
 /** @throws when there is no such order. */
 export async function addressedOrder(tx: Tx, orderId: string): Promise<AddressedOrder> {
   const { rows } = await sql<AddressedOrder>`
-    select o.studio_id as "studioId", s.extension, s.timezone, m.first_name as "firstName",
+    select o.studio_id as "studioId", s.extension, m.first_name as "firstName",
       m.user_email as "userEmail",
       (select name from order_line line where line.studio_id = o.studio_id and line.order_id = o.order_id
         order by line_no limit 1) as item,

@@ -1,11 +1,12 @@
 import type { Order } from '@studio/contract/orders/order.schema';
-import { fullName } from '@studio/contract/values/names/fullName';
+import { fullName, type Naming } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { memberName } from '../../../members/member/member.api.ts';
 import { isLowNow, type Plan, stockLeft } from '../../package/package.api.ts';
 import { findOrderView, toOrder, type OrderView } from '../order.views.ts';
-import type { SaleLine } from '../sale/saleLine.rules.ts';
+import { kindOf, type SaleLine } from '../../order-line/order-line.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 interface Ordered {
   memberId: string;
@@ -14,17 +15,14 @@ interface Ordered {
   now: Date;
 }
 
-/** Kinds of lines for what is owed: nobody buys a penalty, or the pause of a membership. */
-const OWED: readonly string[] = ['FEE', 'OTHER'] satisfies SaleLine['kind'][];
-
 /** What was ordered, and for whom when it is for somebody else of the family. */
-export const itemFor = ({ item, holder }: Pick<Order, 'item' | 'holder'>): string =>
-  holder ? `${item} for ${fullName(holder)}` : item;
+export const itemFor = ({ item, holder }: Pick<Order, 'item' | 'holder'>, naming: Naming): string =>
+  holder ? `${item} for ${fullName(holder, naming)}` : item;
 
 async function notifyPurchase(tx: Tx, order: OrderView, now: Date): Promise<void> {
   notify(tx, {
     kind: 'PURCHASE',
-    title: `${await memberName(tx, order.member_id)} took ${itemFor(toOrder(order))}`,
+    title: `${await memberName(tx, order.member_id)} took ${itemFor(toOrder(order), await studioSettings(tx))}`,
     route: `/dashboard/member/${order.member_id}`,
     leastRole: 'STAFF',
     now,
@@ -34,7 +32,7 @@ async function notifyPurchase(tx: Tx, order: OrderView, now: Date): Promise<void
 /** Notifies the desk that an order is paid, if it is a purchase: neither a cycle of a membership nor something owed. */
 export async function notifyPaid(tx: Tx, orderId: string, now: Date): Promise<void> {
   const order = await findOrderView(tx, orderId);
-  if (order && order.subscription_id === null && !OWED.includes(order.kind))
+  if (order && order.subscription_id === null && !kindOf(order.kind).isOwed)
     await notifyPurchase(tx, order, now);
 }
 

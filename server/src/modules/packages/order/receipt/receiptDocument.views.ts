@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { orderRepository } from '../order.repository.ts';
 import type { LinePart } from '../refund/refund.rules.ts';
 import { partsOfOrder } from '../refund/refundPart.service.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 export interface DocumentLine {
   lineNo: number;
@@ -112,7 +113,7 @@ export async function findDocument(
           and (other.issued_at, other.receipt_no) <= (r.issued_at, r.receipt_no)) as "paidMinor",
       o.reference, o.buyer, o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor",
         o.tax_minor as "orderTaxMinor", o.total_minor as "totalMinor",
-      full_name(m.first_name, m.last_name) as "memberName", m.user_email as "memberEmail",
+      ${shownName('m')} as "memberName", m.user_email as "memberEmail",
         s.studio_name as "studioName", s.address, s.phone, s.email, s.timezone
     from receipt r
     join orders o using (studio_id, order_id)

@@ -8,7 +8,7 @@ import { parseInput } from '../../../../platform/http/input/parse.ts';
 import { DEAR, personLimiter } from '../../../../platform/http/guard/rateLimit.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { MODE_WORDS } from '../notice/orderMail.service.ts';
+import { MODE_WORDS } from '../notice/orderMail.rules.ts';
 import { findDocument, type DocumentQuery } from './receiptDocument.views.ts';
 import { receiptPdf } from './receiptPdf.service.ts';
 import { receiptText } from './receiptText.rules.ts';

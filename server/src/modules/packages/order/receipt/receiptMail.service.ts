@@ -3,7 +3,7 @@ import { formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
 import { documentNames } from '../../../configure/studio/studio.api.ts';
-import { MODE_WORDS } from '../notice/orderMail.service.ts';
+import { MODE_WORDS } from '../notice/orderMail.rules.ts';
 import { receiptNoOf, type Sale } from './receipt.views.ts';
 
 function validityText({ hasPackage, startDate, endDate }: Sale): string {

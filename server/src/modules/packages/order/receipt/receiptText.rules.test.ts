@@ -64,7 +64,7 @@ test('a receipt says who, when, what, which tax, and how it was paid', () => {
     totals: [
       ['Subtotal', 'S$109.00'],
       ['Total', 'S$109.00'],
-      ['Includes GST 9 %', 'S$9.00'],
+      ['Includes GST 9%', 'S$9.00'],
       ['Net amount', 'S$100.00'],
     ],
     own: [
@@ -119,7 +119,7 @@ test('a tax on top stands before the total', () => {
   expect(totals).toEqual([
     ['Subtotal', 'S$100.00'],
     ['Discount', '-S$10.00'],
-    ['GST 9 %', 'S$8.10'],
+    ['GST 9%', 'S$8.10'],
     ['Total', 'S$98.10'],
   ]);
   expect(lines).toMatchObject([{ discount: '-S$10.00', amount: 'S$90.00' }]);

@@ -3,7 +3,7 @@ import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { percentWords } from '@studio/contract/values/typed/numbers';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Correction, DocumentLine, ReceiptDocument } from './receiptDocument.views.ts';
-import { taxTotals } from '../sale/taxTotal.rules.ts';
+import { taxTotals } from '../taxTotal.rules.ts';
 
 /** A label and its value. */
 export type Row = readonly [label: string, value: string];

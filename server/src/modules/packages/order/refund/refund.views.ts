@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { RefundRow } from '../settle/payment.repository.ts';
+import type { RefundRow } from '../payment.repository.ts';
 
 /** Refunds of an order that were not refused, in their order. */
 export const refundsOf = (tx: Tx, orderId: string): Promise<RefundRow[]> =>

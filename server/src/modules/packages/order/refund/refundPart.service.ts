@@ -1,6 +1,7 @@
+import type { OrderLineKind } from '@studio/contract/orders/purchase.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { orderRepository, type LineRow } from '../order.repository.ts';
-import type { RefundRow } from '../settle/payment.repository.ts';
+import type { RefundRow } from '../payment.repository.ts';
 import { leftOf, refundPerLine, type LinePart, type OwedLine } from './refund.rules.ts';
 import { refundsOf } from './refund.views.ts';
 
@@ -39,9 +40,9 @@ export async function partsOfOrder(
   return partsOfRefunds(...(await Promise.all([refundsOf(tx, orderId), lines])));
 }
 
-/** The amount paid and not refunded for the packages of a paid order, tax included. */
-export async function leftOfPackages(tx: Tx, orderId: string): Promise<number> {
+/** The amount paid and not refunded for the lines of one kind of a paid order, tax included. */
+export async function leftOfKind(tx: Tx, orderId: string, name: OrderLineKind): Promise<number> {
   const lines = orderRepository(tx).linesOf(orderId);
   const back = await partsOfOrder(tx, orderId, lines);
-  return leftOf(toOwed((await lines).filter(({ kind }) => kind === 'PACKAGE')), [...back.values()].flat());
+  return leftOf(toOwed((await lines).filter(({ kind }) => kind === name)), [...back.values()].flat());
 }

@@ -1,9 +1,10 @@
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
+import { kindsOf, refundTooHigh } from '../../order-line/order-line.api.ts';
 import { creditedElsewhere } from './credited.views.ts';
-import { orderRepository, type OrderRow } from '../order.repository.ts';
-import { paymentRepository, type RefundRow } from '../settle/payment.repository.ts';
+import { orderRepository, type LineRow, type OrderRow } from '../order.repository.ts';
+import { paymentRepository, type RefundRow } from '../payment.repository.ts';
 import {
   leftOf,
   partsOfRefund,
@@ -13,8 +14,6 @@ import {
   type Refundable,
 } from './refund.rules.ts';
 import { chosenLines, partsOfOrder, toOwed } from './refundPart.service.ts';
-import { revokeSoldCards } from './giftCardReversal.service.ts';
-import { refundTooHigh } from './refundTooHigh.service.ts';
 
 export interface RefundInput {
   amountMinor: number;
@@ -69,11 +68,13 @@ export async function reserveRefund(tx: Tx, order: OrderRow, input: RefundInput)
         ? 'This is more than was paid by a card that can be refunded'
         : 'This is more than was paid this way',
     );
-  await revokeSoldCards(tx, chosen, refundPerLine(amountMinor, toOwed(chosen), back), {
-    orderId,
-    staffId,
-    now,
-  });
+  const perLine = refundPerLine(amountMinor, toOwed(chosen), back);
+  const backOf = (line: LineRow): number =>
+    perLine.find(({ lineNo }) => lineNo === line.line_no)?.amountMinor ?? 0;
+  for (const { kind, own } of kindsOf(chosen)) {
+    const refunds = own.map((line) => ({ line, amountMinor: backOf(line) }));
+    await kind.refunding?.(tx, refunds, { orderId, staffId, now });
+  }
   const payments = paymentRepository(tx);
   const refunds: RefundRow[] = [];
   for (const { paymentId, amountMinor: partMinor } of payParts) {

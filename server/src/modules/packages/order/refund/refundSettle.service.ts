@@ -1,17 +1,16 @@
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { giveBackToCard, voidCardsOfOrder } from '../../gift-card/gift-card.api.ts';
-import { dropPending, memberPackages, settleVoid } from '../../member-package/member-package.api.ts';
-import { releasePromo } from '../../promo-code/promo-code.api.ts';
+import { giveBackToCard } from '../../gift-card/gift-card.api.ts';
+import { kindsOf } from '../../order-line/order-line.api.ts';
+import { endFollowers } from '../end/endFollowers.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { mailRefund } from '../notice/orderMail.service.ts';
-import { paymentRepository, type RefundRow } from '../settle/payment.repository.ts';
-import { issueReceipt } from '../receipt/receiptNumber.service.ts';
+import { paymentRepository, type RefundRow } from '../payment.repository.ts';
+import { issueReceipt } from '../receiptNumber.service.ts';
 import { statusAfterRefund } from './refund.rules.ts';
 import { chosenLines, partsOfOrder } from './refundPart.service.ts';
 import { moneyOf } from './refundReserve.service.ts';
-import { reinstateSoldCards } from './giftCardReversal.service.ts';
 
 /** The outcome of a refund. A refund that is settled already stays as it is. */
 export interface RefundEnd {
@@ -23,26 +22,20 @@ export interface RefundEnd {
   now: Date;
 }
 
-/** Takes refunded money of a package from its unrecognised value. */
-async function takeFromPackages(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
+/** Takes what was refunded from what the lines are for. */
+async function takeBack(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
   const { packagesOf, linesOf } = orderRepository(tx);
-  const [packages, allParts] = await Promise.all([
-    packagesOf(order.order_id),
-    partsOfOrder(tx, order.order_id, linesOf(order.order_id)),
+  const { order_id: orderId } = order;
+  const reading = linesOf(orderId);
+  const [packages, allParts, lines] = await Promise.all([
+    packagesOf(orderId),
+    partsOfOrder(tx, orderId, reading),
+    reading,
   ]);
-  const parts = allParts.get(refund.refund_id) ?? [];
-  for (const { lineNo, amountMinor, taxMinor } of parts) {
-    const lot = packages.find((one) => one.lineNo === lineNo && one.status !== 'PENDING_PAYMENT');
-    const change = {
-      amountMinor,
-      valueMinor: amountMinor - taxMinor,
-      causeId: refund.refund_id,
-      staffId: refund.staff_id,
-      reason: refund.reason,
-      now,
-    };
-    if (lot) await memberPackages(tx).takeValue({ packageId: lot.packageId, ...change });
-  }
+  const { refund_id: refundId, staff_id: staffId, reason } = refund;
+  const parts = allParts.get(refundId) ?? [];
+  for (const { kind } of kindsOf(lines))
+    await kind.refunded?.(tx, { refundId, parts, packages, reason }, { orderId, staffId, now });
 }
 
 /**
@@ -50,11 +43,15 @@ async function takeFromPackages(tx: Tx, order: OrderRow, refund: RefundRow, now:
  * any more.
  */
 async function endUnpaid(tx: Tx, order: OrderRow, staffId: string | null, now: Date): Promise<void> {
-  const { order_id: orderId } = order;
   if (order.paid_at !== null || order.refunded_minor < order.paid_minor) return;
-  await dropPending(tx, orderId, now);
-  await releasePromo(tx, orderId);
-  await voidCardsOfOrder(tx, orderId, { staffId, now });
+  await endFollowers(tx, {
+    order,
+    cause: 'REFUNDED',
+    reason: 'Was refunded',
+    isNotified: false,
+    staffId,
+    now,
+  });
 }
 
 async function finish(
@@ -71,7 +68,7 @@ async function finish(
     reason,
   } = refund;
   const mode = refund.mode as PaidBy;
-  await takeFromPackages(tx, order, refund, now);
+  await takeBack(tx, order, refund, now);
   if (mode === 'GIFT_CARD') {
     const payment = (await paymentRepository(tx).ofOrder(orderId)).find(
       ({ payment_id: id }) => id === refund.payment_id,
@@ -102,17 +99,20 @@ async function revertFailed(
   refund: RefundRow,
   { refundRef = null, failure = '', now }: RefundEnd,
 ): Promise<void> {
+  const { order_id: orderId } = order;
+  const { refund_id: refundId, staff_id: staffId } = refund;
   const refundedMinor = order.refunded_minor - refund.amount_minor;
   await paymentRepository(tx).addRefunded(refund.payment_id, -refund.amount_minor);
-  await paymentRepository(tx).changeRefund(refund.refund_id, {
+  await paymentRepository(tx).changeRefund(refundId, {
     status: 'FAILED',
     provider_ref: refundRef,
     failure,
     done_at: now,
   });
-  const lines = chosenLines(await orderRepository(tx).linesOf(order.order_id), refund.lines);
-  await reinstateSoldCards(tx, lines, { orderId: order.order_id, staffId: refund.staff_id, now });
-  await orderRepository(tx).change(order.order_id, {
+  const lines = chosenLines(await orderRepository(tx).linesOf(orderId), refund.lines);
+  for (const { kind, own } of kindsOf(lines))
+    await kind.reinstated?.(tx, own, { refundId, orderId, staffId, now });
+  await orderRepository(tx).change(orderId, {
     refunded_minor: refundedMinor,
     status: statusAfterRefund({ ...moneyOf(order), refundedMinor }),
   });
@@ -129,7 +129,6 @@ export async function settleRefund(tx: Tx, end: RefundEnd): Promise<boolean> {
   const refund = order && (await payments.lockRefund(end.refundId));
   if (!order || refund?.status !== 'PENDING') return false;
   await (end.status === 'DONE' ? finish : revertFailed)(tx, order, refund, end);
-  await settleVoid(tx, end.refundId, end.status === 'DONE');
   announce(tx, { type: 'Order', id: order.order_id });
   return true;
 }

@@ -68,7 +68,7 @@ test('the desk gives at most a tenth off', async () => {
   expect(await assign({ discount: '12.01', note }, desk)).toMatchObject({
     status: 403,
     code: 'ABOVE_LIMIT',
-    message: 'Your limit is 10 % off at a time.',
+    message: 'Your limit is 10% off at a time.',
   });
   expect(await assign({ price: '107.99', note }, desk)).toMatchObject({ code: 'ABOVE_LIMIT' });
   expect((await assign({ discount: '12.01', note }, await aStaff(api, studio, 'SUPER'))).code).toBe('0');

@@ -1,20 +1,17 @@
 import { toMinor } from '@studio/contract/values/money';
 import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
-import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { reachOf } from '@studio/contract/accounts/roles';
-import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { modeOf } from '../../../configure/payment-mode/payment-mode.api.ts';
-import { findPackage } from '../../member-package/member-package.api.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
-import { mailPending } from '../notice/orderMail.service.ts';
+import { mailPending } from '../notice/pendingMail.service.ts';
 import { notifyLowStock } from '../notice/orderNotice.service.ts';
-import { requireOthersMoney } from '../settle/ownPayment.service.ts';
+import { requireOthersMoney } from '../ownPayment.service.ts';
 import { discountBySeller, percentOff, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
 import type { Placed } from './place.service.ts';
 import { sell } from './sell.service.ts';
@@ -95,14 +92,7 @@ async function takeMoney(tx: Tx, ctx: Seller, { input }: Sale, { order, contents
   }
 }
 
-async function readPackage(tx: Tx, packageId: string, now: Date): Promise<MemberPackage> {
-  const { currency, timezone } = await studioSettings(tx);
-  const found = await findPackage(tx, packageId, { currency, today: localDateOf(now, timezone) });
-  if (!found) throw new Error('A package that was just written cannot be found');
-  return found;
-}
-
-async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<MemberPackage> {
+async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<string> {
   const { plan, input, price } = sale;
   const request = { items: [], studioPackageId: input.studioPackageId };
   const plans = new Map([[plan.studio_package_id, plan]]);
@@ -141,17 +131,18 @@ async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<Me
     after: { ...input, total_minor: order.total_minor },
     reason: input.note,
   });
-  return readPackage(tx, first?.packageId ?? '', now);
+  return first?.packageId ?? '';
 }
 
 /**
  * Sells a plan to a member: paid at the counter and usable at once, or payable later.
+ * @returns the package.
  *
  * @throws {Refusal} PROMO_CODE_INVALID for a promo code, AMOUNT_WRONG for more than it costs,
  * PAYMENT_MODE_NOT_OFFERED when it cannot be paid in instalments, others of SALE_REFUSALS when it is not for
  * sale, INVALID_FIELDS for a discount without a reason, ABOVE_LIMIT above one's limit, NOT_FOUND.
  */
-export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promise<MemberPackage> {
+export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promise<string> {
   if (input.price !== null || input.discount !== null) await holdDesk(tx);
   // Sent at once; the database answers in this order.
   const [plans, hasMember, { currency }, mode] = await Promise.all([
@@ -168,7 +159,3 @@ export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promi
   const buyer = { memberId, holderId: memberId, channel: 'STAFF', currency, now: ctx.now } as const;
   return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);
 }
-
-/** Staff sell a plan to a member. @throws {Refusal} as `assignIn`. */
-export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> =>
-  ctx.transaction((tx) => assignIn(tx, ctx, input));

@@ -12,8 +12,9 @@ import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { holdFor, lockClasses, takeOver } from '../hold/hold.service.ts';
 import { closeUnheld, sessionToHold } from '../hold/holdTime.service.ts';
 import { readOrder } from '../order.views.ts';
-import { mailPending } from '../notice/orderMail.service.ts';
-import { payWithCard, sell } from './sell.service.ts';
+import { mailPending } from '../notice/pendingMail.service.ts';
+import { payWithCard } from './payWithCard.service.ts';
+import { sell } from './sell.service.ts';
 import { settleOrder } from '../settle/settle.service.ts';
 import { itemFor, notifyBought, notifyLowStock, notifyToApprove } from '../notice/orderNotice.service.ts';
 import {
@@ -98,7 +99,7 @@ async function notifyOrdered(tx: Tx, orderId: string, { memberId, now }: Buyer):
   if (order.status === 'PAID') {
     await notifyBought(tx, orderId, now);
   } else if (order.mode !== 'CARD') {
-    await notifyToApprove(tx, { memberId, item: itemFor(order), now });
+    await notifyToApprove(tx, { memberId, item: itemFor(order, await studioSettings(tx)), now });
     await mailPending(tx, orderId, now);
   }
 }

@@ -2,11 +2,10 @@ import { amountProblem, toDecimal, toMinor } from '@studio/contract/values/money
 import type { OrderItem } from '@studio/contract/orders/purchase.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { checkGiftCardsAllowed } from '../../gift-card/gift-card.api.ts';
 import { holdPlan, type Plan, refuseSale } from '../../package/package.api.ts';
 import { platformPlanOf } from '../../../shell/platform-plan/platform-plan.api.ts';
 import type { InstalmentTerms } from '../instalment/instalment.rules.ts';
-import type { SaleLine } from './saleLine.rules.ts';
+import { kindsOf, type SaleLine } from '../../order-line/order-line.api.ts';
 
 /** The items of an order, as the request has them. */
 export interface OrderRequest {
@@ -128,8 +127,7 @@ export async function linesOf(
   const items = itemsOf(request);
   checkAlone([...plans.values()], items);
   if (holderId !== memberId) checkForFamily([...plans.values()], items);
-  if (items.some(({ giftCard }) => giftCard !== null)) await checkGiftCardsAllowed(tx, now);
-  return items.flatMap(({ studioPackageId, qty, giftCard }): SaleLine[] => {
+  const lines = items.flatMap(({ studioPackageId, qty, giftCard }): SaleLine[] => {
     const plan = studioPackageId ? plans.get(studioPackageId) : undefined;
     if (plan) return linesOfPlan(plan, qty);
     if (!giftCard) return [];
@@ -139,6 +137,8 @@ export async function linesOf(
       qty,
     );
   });
+  for (const { kind } of kindsOf(lines)) await kind.checkSale?.(tx, now);
+  return lines;
 }
 
 /**

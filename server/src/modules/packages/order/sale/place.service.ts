@@ -2,16 +2,14 @@ import type { PaidBy } from '@studio/contract/orders/order.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { createCard } from '../../gift-card/gift-card.api.ts';
-import { memberPackages } from '../../member-package/member-package.api.ts';
+import { kindOf, type PackageOfOrder, type SaleLine } from '../../order-line/order-line.api.ts';
 import { reservePromo } from '../../promo-code/promo-code.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { deadlineOf } from '../end/deadline.service.ts';
 import { partsOf, type InstalmentTerms } from '../instalment/instalment.rules.ts';
-import { orderRepository, type OrderRow, type PackageOfOrder } from '../order.repository.ts';
-import { paymentRepository } from '../settle/payment.repository.ts';
+import { orderRepository, type OrderRow } from '../order.repository.ts';
+import { paymentRepository } from '../payment.repository.ts';
 import { priceOf, type Priced, type PricedLine } from './pricing.service.ts';
-import type { SaleLine } from './saleLine.rules.ts';
 import type { Contents } from '../settle/settle.service.ts';
 
 /** The lines of a new order, and its member. The caller has locked its plans and its member. */
@@ -64,81 +62,43 @@ async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<Ord
   });
 }
 
-/** A gift card without value until the order is paid; its line names it. */
-async function cardOf(
-  tx: Tx,
-  { memberId, now }: NewOrder,
-  orderId: string,
-  { line }: PricedLine,
-): Promise<string | null> {
-  if (line.kind !== 'GIFT_CARD') return null;
-  const { amountMinor, recipientName, recipientEmail, message, expiresOn = null } = line;
-  return createCard(tx, {
-    amountMinor,
-    recipientName,
-    recipientEmail,
-    message,
-    expiresOn,
-    purchaserMemberId: memberId,
-    orderId,
-    now,
-  });
-}
+const taxOf = (tax: PricedLine['tax']) => ({
+  tax_name: tax?.name ?? '',
+  tax_percent: tax?.percent ?? '0',
+  tax_inclusive: tax?.inclusive ?? false,
+});
 
+/** Writes a line with what it is for. @returns it, and the id of its package when it is for one. */
 async function insertLine(
   tx: Tx,
-  input: NewOrder,
-  { orderId, lineNo }: { orderId: string; lineNo: number },
-  line: PricedLine,
-): Promise<Contents['lines'][number]> {
-  const refId = line.refId ?? (await cardOf(tx, input, orderId, line));
-  const row = {
-    kind: line.kind,
-    studio_package_id: line.studioPackageId,
-    name: line.name,
-    quantity: 1,
-    unit_minor: line.unitMinor,
-    discount_minor: line.discountMinor,
-    net_minor: line.netMinor,
-    tax_minor: line.taxMinor,
-    tax_name: line.tax?.name ?? '',
-    tax_percent: line.tax?.percent ?? '0',
-    tax_inclusive: line.tax?.inclusive ?? false,
-    ref_id: refId,
-  };
-  orderRepository(tx).insertLine(orderId, lineNo, row);
-  return { ...row, line_no: lineNo };
-}
-
-/** A package that is pending until the payment. */
-function pendingPackage(
-  tx: Tx,
-  input: NewOrder,
-  { orderId, lineNo }: { orderId: string; lineNo: number },
+  { memberId, holderId = memberId, subscriptionId = null, staffId, note = '', now }: NewOrder,
+  place: { orderId: string; lineNo: number },
   priced: PricedLine,
-): string | null {
-  const { line } = priced;
-  if (line.kind !== 'PACKAGE') return null;
-  const { memberId, holderId = memberId, staffId, subscriptionId = null, note = '', now } = input;
-  const sale = {
-    lineNo,
-    discountMinor: priced.discountMinor,
-    taxMinor: priced.taxMinor,
-    extraCredits: priced.bonusCredits,
-    startDate: line.startDate ?? null,
-    salesStaffId: staffId,
-    note,
-    source: line.source ?? 'PURCHASE',
-    subscriptionId,
-  } as const;
-  return memberPackages(tx).createPending({
-    memberId: holderId,
-    plan: line.plan,
-    orderId,
-    paidMinor: 0,
-    now,
-    sale,
+): Promise<{ line: Contents['lines'][number]; packageId?: string | undefined }> {
+  const { line, discountMinor, taxMinor, bonusCredits, tax } = priced;
+  const buyer = { memberId, holderId, subscriptionId, staffId, note, now };
+  const made = await kindOf(line.kind).made?.(tx, {
+    ...place,
+    ...buyer,
+    line,
+    discountMinor,
+    taxMinor,
+    bonusCredits,
   });
+  const row = {
+    kind: priced.kind,
+    studio_package_id: priced.studioPackageId,
+    name: priced.name,
+    quantity: 1,
+    unit_minor: priced.unitMinor,
+    discount_minor: discountMinor,
+    net_minor: priced.netMinor,
+    tax_minor: taxMinor,
+    ...taxOf(tax),
+    ref_id: made?.refId ?? priced.refId,
+  };
+  orderRepository(tx).insertLine(place.orderId, place.lineNo, row);
+  return { line: { ...row, line_no: place.lineNo }, packageId: made?.packageId };
 }
 
 async function insertInstalments(
@@ -169,11 +129,11 @@ export async function placeOrder(tx: Tx, input: NewOrder): Promise<Placed> {
   const { order_id: orderId } = order;
   const written: Contents['lines'][number][] = [];
   const packages: PackageOfOrder[] = [];
-  for (const [index, line] of priced.lines.entries()) {
-    const place = { orderId, lineNo: index + 1 };
-    written.push(await insertLine(tx, input, place, line));
-    const packageId = pendingPackage(tx, input, place, line);
-    if (packageId) packages.push({ packageId, lineNo: place.lineNo, status: 'PENDING_PAYMENT' });
+  for (const [index, one] of priced.lines.entries()) {
+    const lineNo = index + 1;
+    const { line, packageId } = await insertLine(tx, input, { orderId, lineNo }, one);
+    written.push(line);
+    if (packageId) packages.push({ packageId, lineNo, status: 'PENDING_PAYMENT' });
   }
   const parts = await insertInstalments(tx, order, input);
   if (priced.promo) {

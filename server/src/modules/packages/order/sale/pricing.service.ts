@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { type AppliedPromo, applyPromo, type PromoLine } from '../../promo-code/promo-code.api.ts';
 import { type Tax, taxed, taxOf, within } from '../../../configure/tax-rate/tax-rate.api.ts';
-import { factsOf, isAgreed, type LineFacts, type SaleLine } from './saleLine.rules.ts';
+import { kindOf, type LineFacts, type SaleLine } from '../../order-line/order-line.api.ts';
 
 /** A priced line, in minor units. `netMinor` + `taxMinor` is the amount owed for it. */
 export interface PricedLine extends LineFacts {
@@ -44,9 +44,10 @@ interface TaxedFacts extends LineFacts {
 }
 
 async function withTax(tx: Tx, line: SaleLine): Promise<TaxedFacts> {
-  const facts = factsOf(line);
+  const kind = kindOf(line.kind);
+  const facts = kind.facts(line);
   const tax = await taxOf(tx, facts.taxRateId);
-  if (!isAgreed(line)) return { ...facts, tax };
+  if (!kind.isAgreed) return { ...facts, tax };
   const { amountMinor, tax: own } = within(facts.unitMinor, tax);
   return { ...facts, unitMinor: amountMinor, tax: own };
 }

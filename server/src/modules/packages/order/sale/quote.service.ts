@@ -7,7 +7,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { partsOf, type Part } from '../instalment/instalment.rules.ts';
 import { priceOf, type Priced, type PricedLine } from './pricing.service.ts';
 import { withPrice } from './sellerPrice.rules.ts';
-import { taxTotals } from './taxTotal.rules.ts';
+import { taxTotals } from '../taxTotal.rules.ts';
 import {
   checkSales,
   checkTotal,

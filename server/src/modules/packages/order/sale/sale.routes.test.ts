@@ -62,7 +62,7 @@ describe('what an order costs', () => {
   test('is rounded half up on each line, after the discount', async () => {
     const tax = await shop.tax({ inclusive: false, percent: '9' });
     const plan = await shop.plan({ price_minor: 1_050, tax_rate_id: tax });
-    // 10.50 less 50 % is 5.25; 9 % of it are 0.4725.
+    // 10.50 less 50% is 5.25; 9% of it are 0.4725.
     const { code } = await shop.promo();
     expect(await quote({ items: [{ studioPackageId: plan, qty: 2 }], promoCode: code })).toMatchObject({
       discount: '10.50',

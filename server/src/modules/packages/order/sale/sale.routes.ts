@@ -1,11 +1,4 @@
-import {
-  duesQuerySchema,
-  duesSchema,
-  studioDuesQuerySchema,
-  studioDuesSchema,
-  waiveDueSchema,
-} from '@studio/contract/orders/due.schema';
-import { chargeSchema, orderSchema } from '@studio/contract/orders/order.schema';
+import { orderSchema } from '@studio/contract/orders/order.schema';
 import {
   createOrderSchema,
   quoteAnswerSchema,
@@ -14,7 +7,7 @@ import {
 } from '@studio/contract/orders/purchase.schema';
 import { assignPackageSchema } from '@studio/contract/packages/member-package-change.schema';
 import { memberPackageSchema } from '@studio/contract/packages/member-package.schema';
-import { ORDER_REFUSALS, SALE_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
+import { SALE_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -22,12 +15,11 @@ import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { guardCodes } from '../../promo-code/promo-code.api.ts';
 import { holderOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { assignPackage } from './assign.service.ts';
-import { chargeMember } from '../due/charge.service.ts';
+import { readPackage } from '../../member-package/member-package.api.ts';
+import { assignIn } from './assign.service.ts';
 import { createOrder } from './create.service.ts';
 import { orderRepository } from '../order.repository.ts';
 import { quoteFor } from './quote.service.ts';
-import { readDues, readStudioDues, waiveDue } from '../due/waive.service.ts';
 
 const AREA = '/api/transaction';
 /** Refusals of a plan, a promo code or a gift card. */
@@ -111,63 +103,10 @@ const deskRoutes = (): Route[] => [
     refusals: [...SALE, 'ORDER_CLOSED', 'AMOUNT_WRONG', 'ABOVE_LIMIT'],
     idempotent: true,
     summary: 'Sells a plan to a member',
-    handle: ({ body, ctx }) => assignPackage(ctx, body),
-  }),
-];
-
-const chargeRoutes = (): Route[] => [
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/portal/charge`,
-    irreversible: true,
-    access: staff('payment.record'),
-    body: chargeSchema,
-    answer: orderSchema,
-    refusals: [...ORDER_REFUSALS, 'ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
-    idempotent: true,
-    summary: 'Takes money for a place, a ticket or a fee',
-    handle: ({ body, ctx }) => chargeMember(ctx, body),
-  }),
-];
-
-const dueRoutes = (): Route[] => [
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/portal/dues`,
-    access: staff('payment.record'),
-    query: duesQuerySchema,
-    answer: duesSchema,
-    refusals: ['NOT_FOUND'],
-    summary: 'What a member has to pay now',
-    handle: ({ query, ctx }) => readDues(ctx, query.memberId),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/portal/studio-dues`,
-    access: staff('payment.record'),
-    query: studioDuesQuerySchema,
-    answer: studioDuesSchema,
-    summary: 'What members of the studio owe beside orders, in pages',
-    handle: ({ query, ctx }) => readStudioDues(ctx, query),
-  }),
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/portal/waive`,
-    irreversible: true,
-    access: staff('booking.waivePenalty'),
-    body: waiveDueSchema,
-    answer: duesSchema,
-    refusals: ['ORDER_CLOSED', 'ABOVE_LIMIT', 'NOT_FOUND'],
-    idempotent: true,
-    summary: 'Lets a member off a place, a ticket or a fee',
-    handle: ({ body, ctx }) => waiveDue(ctx, body),
+    handle: ({ body, ctx }) =>
+      ctx.transaction(async (tx) => readPackage(tx, await assignIn(tx, ctx, body), ctx.now)),
   }),
 ];
 
 /** Routes for quoting and selling. */
-export const saleRoutes = (deps: Pick<Deps, 'db'>): Route[] => [
-  ...memberRoutes(deps),
-  ...deskRoutes(),
-  ...chargeRoutes(),
-  ...dueRoutes(),
-];
+export const saleRoutes = (deps: Pick<Deps, 'db'>): Route[] => [...memberRoutes(deps), ...deskRoutes()];

@@ -1,4 +1,4 @@
-import type { SaleLine } from './saleLine.rules.ts';
+import type { SaleLine } from '../../order-line/order-line.api.ts';
 
 /**
  * The price that a seller agrees on: a replacement of the plan's, or a discount. Minor units; null = neither.

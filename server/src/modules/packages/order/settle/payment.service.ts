@@ -16,8 +16,8 @@ import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { balanceOf, refuseApproval, refusePayment, statusAfterRejection } from '../order.rules.ts';
 import { readOrder } from '../order.views.ts';
 import { mailApproved, mailRejected } from '../notice/orderMail.service.ts';
-import { requireOthersMoney } from './ownPayment.service.ts';
-import { paymentRepository } from './payment.repository.ts';
+import { requireOthersMoney } from '../ownPayment.service.ts';
+import { paymentRepository } from '../payment.repository.ts';
 import { debtOf, settleHeld } from './settle.service.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 

@@ -2,20 +2,19 @@ import type { OrderStatus, PaidBy } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { atEnd } from '../../../../platform/db/transaction.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { notePaid } from '../../../booking/booking/booking.api.ts';
-import { confirmTickets, noteTicketsPaid } from '../../../schedule/ticket/ticket.api.ts';
-import { activateCardsOfOrder } from '../../gift-card/gift-card.api.ts';
-import { memberPackages } from '../../member-package/member-package.api.ts';
-import { usePromo } from '../../promo-code/promo-code.api.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { subscriptions } from '../../subscription/subscription.api.ts';
+import {
+  type AfterPayment,
+  orderFollowers,
+  type PackageOfOrder,
+  type PaidLine,
+  type PaidOrder,
+  followersOf,
+} from '../../order-line/order-line.api.ts';
 import { coveredBy } from '../instalment/instalment.rules.ts';
-import { orderHoldRepository, type OrderHold } from '../hold/hold.repository.ts';
-import { bookOrderHold } from '../hold/hold.service.ts';
-import { orderRepository, type LineRow, type OrderRow, type PackageOfOrder } from '../order.repository.ts';
+import { orderRepository, type LineRow, type OrderRow } from '../order.repository.ts';
 import { refusePayment, shareOf, statusAfter, type Debt } from '../order.rules.ts';
-import { paymentRepository, type InstalmentRow } from './payment.repository.ts';
-import { issueReceipt } from '../receipt/receiptNumber.service.ts';
+import { paymentRepository, type InstalmentRow } from '../payment.repository.ts';
+import { issueReceipt } from '../receiptNumber.service.ts';
 import { findSale, type Sale } from '../receipt/receipt.views.ts';
 import { mailReceipt } from '../receipt/receiptMail.service.ts';
 
@@ -57,8 +56,8 @@ export interface Contents {
   lines: readonly Pick<LineRow, 'line_no' | 'kind' | 'net_minor' | 'tax_minor'>[];
   packages: readonly PackageOfOrder[];
   parts: readonly Pick<InstalmentRow, 'instalment_no' | 'amount_minor'>[];
-  /** The class that the order is for. */
-  place?: OrderHold | undefined;
+  /** What there is to do once the payment is written. */
+  after?: readonly AfterPayment[];
 }
 
 interface Progress extends Contents {
@@ -72,51 +71,15 @@ interface Progress extends Contents {
 const owedFor = ({ net_minor: net, tax_minor: tax }: Contents['lines'][number]): number => net + tax;
 
 /** The part of this payment for one line, and the line's sum so far. */
-function partFor(line: Contents['lines'][number], { order, paidMinor }: Progress) {
+function partFor(line: Contents['lines'][number], { order, paidMinor }: Progress): PaidLine {
   const upTo = (amount: number, paid: number): number => shareOf(amount, paid, order.total_minor);
   return {
+    lineNo: line.line_no,
     paidMinor: upTo(owedFor(line), paidMinor),
     valueMinor: upTo(line.net_minor, paidMinor),
     addedMinor: upTo(owedFor(line), paidMinor) - upTo(owedFor(line), order.paid_minor),
-    addedValue: upTo(line.net_minor, paidMinor) - upTo(line.net_minor, order.paid_minor),
+    addedValueMinor: upTo(line.net_minor, paidMinor) - upTo(line.net_minor, order.paid_minor),
   };
-}
-
-/** Activates pending packages, and adds the money to packages in use. */
-async function fund(tx: Tx, progress: Progress): Promise<void> {
-  const {
-    order,
-    lines,
-    packages,
-    paymentId,
-    money: { staffId, now },
-  } = progress;
-  const { timezone } = await studioSettings(tx);
-  for (const { packageId, lineNo, status } of packages) {
-    const line = lines.find(({ line_no: number }) => number === lineNo);
-    if (!line) continue;
-    const { paidMinor, valueMinor, addedMinor, addedValue } = partFor(line, progress);
-    if (status === 'PENDING_PAYMENT') {
-      await memberPackages(tx).activateForOrder({
-        orderId: order.order_id,
-        lineNo,
-        paidMinor,
-        valueMinor,
-        now,
-        timezone,
-      });
-    } else if (paymentId && addedMinor > 0) {
-      await memberPackages(tx).addValue({
-        packageId,
-        amountMinor: addedMinor,
-        valueMinor: addedValue,
-        causeId: paymentId,
-        staffId,
-        reason: 'Instalment',
-        now,
-      });
-    }
-  }
 }
 
 /** The first paid instalment activates the contents. @returns whether it is paid. */
@@ -127,31 +90,6 @@ async function payParts(tx: Tx, { order, parts, paidMinor, money: { now } }: Pro
   );
   await paymentRepository(tx).payInstalments(order.order_id, covered, now);
   return covered.includes(1);
-}
-
-/** Kinds of lines without a place, a ticket or a fee: nothing else has to be marked as paid. */
-const FOR_NO_PLACE = ['PACKAGE', 'SIGNUP_FEE', 'GIFT_CARD'];
-
-/** What only a full payment does. */
-async function complete(
-  tx: Tx,
-  { order, lines, packages: [first], money: { staffId, now } }: Progress,
-): Promise<void> {
-  if (lines.some(({ kind }) => kind === 'GIFT_CARD'))
-    await activateCardsOfOrder(tx, order.order_id, { staffId, now });
-  if (lines.some(({ kind }) => !FOR_NO_PLACE.includes(kind))) {
-    await notePaid(tx, order.order_id);
-    await noteTicketsPaid(tx, order.order_id);
-    await confirmTickets(tx, { audience: 'system', studioId: order.studio_id, now }, order.order_id);
-  }
-  if (order.subscription_id === null) return;
-  if (first)
-    await subscriptions(tx).cyclePaid({
-      subscriptionId: order.subscription_id,
-      orderId: order.order_id,
-      packageId: first.packageId,
-      now,
-    });
 }
 
 const taxUpTo = (order: OrderRow, paidMinor: number): number =>
@@ -199,26 +137,32 @@ function note(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Mon
 }
 
 /** Delivers what the payment covers. @returns whether anything of it is usable now. */
-async function give(tx: Tx, progress: Progress): Promise<boolean> {
-  const isPaid = progress.status === 'PAID';
+async function deliver(tx: Tx, progress: Progress): Promise<boolean> {
+  const { order, lines, packages, paymentId, money, status } = progress;
+  const isPaid = status === 'PAID';
   const isUsable = (await payParts(tx, progress)) || isPaid;
-  if (isUsable) {
-    await fund(tx, progress);
-    if (progress.order.promo_code_id !== null) await usePromo(tx, progress.order.order_id);
-  }
-  if (isPaid) await complete(tx, progress);
+  const paid: PaidOrder = {
+    order,
+    lines: lines.map((line) => partFor(line, progress)),
+    packages,
+    paymentId,
+    staffId: money.staffId,
+    now: money.now,
+  };
+  if (isUsable) for (const follower of followersOf(lines)) await follower.funded?.(tx, paid);
+  if (isPaid) for (const follower of followersOf(lines)) await follower.paid?.(tx, paid);
   return isUsable;
 }
 
 async function contentsOf(tx: Tx, orderId: string): Promise<Contents> {
   const orders = orderRepository(tx);
-  const [lines, packages, parts, place] = await Promise.all([
+  const [lines, packages, parts, after] = await Promise.all([
     orders.linesOf(orderId),
     orders.packagesOf(orderId),
     paymentRepository(tx).instalmentsOf(orderId),
-    orderHoldRepository(tx).ofOrder(orderId),
+    Promise.all(orderFollowers().map((follower) => follower.onPayment?.(tx, orderId))),
   ]);
-  return { lines, packages, parts, place };
+  return { lines, packages, parts, after: after.flatMap((then) => then ?? []) };
 }
 
 async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): Promise<OrderStatus> {
@@ -227,7 +171,7 @@ async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): 
   const status = statusAfter(order.total_minor, paidMinor);
   const isPaid = status === 'PAID';
   const progress = { ...contents, order, paidMinor, status, paymentId: note(tx, money), money };
-  const isUsable = await give(tx, progress);
+  const isUsable = await deliver(tx, progress);
   // A gift card's part keeps the payment mode that was chosen for the rest.
   const shownMode = mode === 'GIFT_CARD' && !isPaid ? order.mode : mode;
   await orderRepository(tx).change(orderId, {
@@ -238,7 +182,7 @@ async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): 
     ...(isPaid && { paid_at: now }),
     ...(isUsable && { due_at: null }),
   });
-  if (contents.place) await bookOrderHold(tx, contents.place, { studioId: order.studio_id, now });
+  for (const then of contents.after ?? []) await then({ studioId: order.studio_id, now });
   const reading = isPaid ? findSale(tx, orderId) : null;
   // Awaited in the end; when the transaction fails before, nobody needs it.
   reading?.catch(() => undefined);
@@ -249,9 +193,8 @@ async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): 
 }
 
 /**
- * Settles a payment: locks the order's class, its packages and then the order, writes the payment, delivers
- * what it covers, books the class, and writes the receipt. A provider's payment counts once, however often it
- * is reported.
+ * Settles a payment: locks what it touches and then the order, writes the payment, delivers what it covers, and
+ * writes the receipt. A provider's payment counts once, however often it is reported.
  */
 export async function settleOrder(tx: Tx, money: Money): Promise<Settled> {
   const order = await orderRepository(tx).lock(money.orderId);

@@ -103,7 +103,7 @@ function cycleWords(
 }
 
 const partWords = ({ count, intervalUnit, depositPct }: NonNullable<PlanTerms['instalments']>): string =>
-  `${count} instalments, one every ${unitWord(intervalUnit)}${depositPct === null ? '' : `, ${depositPct} % first`}`;
+  `${count} instalments, one every ${unitWord(intervalUnit)}${depositPct === null ? '' : `, ${depositPct}% first`}`;
 
 type Words = { [Name in TermName]: (value: PlanTerms[Name], names: Names) => string | null };
 const named = (ids: readonly string[], { byId }: Names): string | null =>

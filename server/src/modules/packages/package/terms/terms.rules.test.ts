@@ -92,7 +92,7 @@ const names: Names = {
   currency: 'SGD',
   byId: new Map([
     ['a', 'Yoga'],
-    ['t', 'GST 9 %'],
+    ['t', 'GST 9%'],
   ]),
 };
 test.each([
@@ -107,7 +107,7 @@ test.each([
   [wordsOf('eligibleTypes', ['CLASS', 'EVENT'], names), 'Classes, Events'],
   [wordsOf('eligibleTemplates', ['a', 'gone'], names), 'Yoga, Deleted'],
   [wordsOf('eligibleTemplates', [], names), null],
-  [wordsOf('taxRateId', 't', names), 'GST 9 %'],
+  [wordsOf('taxRateId', 't', names), 'GST 9%'],
   [wordsOf('taxRateId', null, names), null],
   [wordsOf('shareable', true, names), 'Yes'],
   [
@@ -128,7 +128,7 @@ test.each([
   [wordsOf('recurring', { ...monthly, cycleUnit: 'WEEK', cycleCount: 4 }, names), '4 weeks'],
   [
     wordsOf('instalments', { count: 3, intervalUnit: 'MONTH', depositPct: 30 }, names),
-    '3 instalments, one every month, 30 % first',
+    '3 instalments, one every month, 30% first',
   ],
   [wordsOf('terms', '', names), null],
 ])('%s', (words, expected) => expect(words).toBe(expected));

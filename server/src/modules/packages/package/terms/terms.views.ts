@@ -7,7 +7,7 @@ export async function namesOf(tx: Tx, currency: string): Promise<Names> {
   const { rows } = await sql<{ id: string; name: string }>`
     select category_id as id, name from category
     union all select class_templ_id, class_name from class_template
-    union all select tax_rate_id, name || ' ' || trim_scale(percent) || ' %' from tax_rate`.execute(tx);
+    union all select tax_rate_id, name || ' ' || trim_scale(percent) || '%' from tax_rate`.execute(tx);
   return { currency, byId: new Map(rows.map(({ id, name }) => [id, name])) };
 }
 

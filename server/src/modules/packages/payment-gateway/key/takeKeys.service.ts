@@ -32,9 +32,13 @@ export async function takeKeys(
   const before = await gatewayRepository(tx).lock();
   const kept = keptGateways(tx);
   const isHeld = isNew && (before !== null || (await kept.hasAny()));
-  const { timezone, attributes } = await studioSettings(tx);
-  const effectiveAt = isHeld ? new Date(ctx.now.getTime() + attributes.payoutHoldHours * HOUR) : null;
-  const from = effectiveAt ? `${formatDayTime(effectiveAt.toISOString(), timezone)} (${timezone})` : 'now on';
+  const settings = await studioSettings(tx);
+  const effectiveAt = isHeld
+    ? new Date(ctx.now.getTime() + settings.attributes.payoutHoldHours * HOUR)
+    : null;
+  const from = effectiveAt
+    ? `${formatDayTime(effectiveAt.toISOString(), settings)} (${settings.timezone})`
+    : 'now on';
   const changeId = await tellKeys(tx, guarding, {
     summary: `entered ${keysText(gateway)}, from ${from}`,
     before: { isFirst: before === null && !isHeld },

@@ -184,7 +184,7 @@ test('pays a February that was counted by hand', async () => {
   expect(partOf(run, ben)?.lines[0]).toMatchObject({
     absentName: 'Test TRAINER',
     inputs: { heads: 4, visitValue: '48.00', isProvisional: false, places: { checkedIn: 4, classPass: 1 } },
-    parts: [{ kind: 'SHARE', unit: '50', amount: '24.00', words: '50 % of S$48.00' }],
+    parts: [{ kind: 'SHARE', unit: '50', amount: '24.00', words: '50% of S$48.00' }],
   });
   expect(partOf(run, ann)?.lines[2]).toMatchObject({
     rate: { scope: 'CLASS', forName: 'Yin later', from: '2026-02-10' },

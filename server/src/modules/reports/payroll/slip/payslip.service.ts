@@ -17,9 +17,9 @@ export async function payslip(ctx: StaffContext, query: PaySlipQuery): Promise<F
   if (query.staffId !== ctx.staffId && !seesAll(ctx)) throw new Refusal('NOT_FOUND');
   const { text, name, ...drawn } = await ctx.transaction(async (tx) => {
     const { run, slip, currency } = await lockedSlip(tx, query);
-    const { studioName, timezone, country } = await studioSettings(tx);
+    const { studioName, timezone, timeFormat, country } = await studioSettings(tx);
     return {
-      text: slipText(slip, { studioName, currency, timezone, ...run }),
+      text: slipText(slip, { studioName, currency, timezone, timeFormat, ...run }),
       madeAt: new Date(run.lockedAt),
       country,
       name: `payslip-${run.from}-${run.to}.pdf`,

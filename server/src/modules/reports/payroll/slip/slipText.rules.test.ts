@@ -25,6 +25,7 @@ const FACTS = {
   studioName: 'Lotus',
   currency: 'SGD',
   timezone: 'Asia/Singapore',
+  timeFormat: '12h' as const,
   from: '2026-02-01',
   to: '2026-02-28',
 };

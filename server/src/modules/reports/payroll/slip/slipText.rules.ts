@@ -1,3 +1,4 @@
+import type { TimeFormat } from '@studio/contract/values/typed/conventions';
 import type { PayLine, PaySlip } from '@studio/contract/reports/payroll/line.schema';
 import { CORRECTION_WORDS } from '@studio/contract/reports/payroll/payrollWords';
 import { formatMoney } from '@studio/contract/values/money';
@@ -23,6 +24,7 @@ interface SlipFacts {
   studioName: string;
   currency: string;
   timezone: string;
+  timeFormat: TimeFormat;
   from: string;
   to: string;
   paidOn: string | null;
@@ -51,7 +53,7 @@ function detailsOf(line: PayLine, currency: string): string[] {
 
 /** A payslip in words, with the inputs of every sum. */
 export function slipText(slip: PaySlip, facts: SlipFacts): SlipText {
-  const { currency, timezone, from, to, paidOn } = facts;
+  const { currency, from, to, paidOn } = facts;
   const money = (decimal: string): string => formatMoney(decimal, currency);
   return {
     studioName: facts.studioName,
@@ -64,7 +66,7 @@ export function slipText(slip: PaySlip, facts: SlipFacts): SlipText {
     ],
     rows: [
       ...slip.lines.map((line) => ({
-        title: `${formatDayTime(line.startAt, timezone)}: ${line.className}`,
+        title: `${formatDayTime(line.startAt, facts)}: ${line.className}`,
         details: detailsOf(line, currency),
         sum: money(line.pay),
       })),

@@ -1,6 +1,7 @@
 import { RATINGS_REPORT } from '@studio/contract/reports/definitions/ratings.report';
 import { sql } from 'kysely';
 import { within, type ReportSource } from '../report.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 /** Ratings by the day on which they were given; what nobody answered is none. A substitute's class is theirs. */
 export const ratingsSource: ReportSource = {
@@ -16,7 +17,7 @@ export const ratingsSource: ReportSource = {
     where ${within(sql`v.rated_at`, days)}`,
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",
-      full_name(m.first_name, m.last_name) as "memberName"
+      ${shownName('m')} as "memberName"
     from ${base} r
     join class_template t on t.class_templ_id = r."classTemplId"
     join member m on m.member_id = r."memberId"

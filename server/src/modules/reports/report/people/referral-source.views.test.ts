@@ -27,7 +27,7 @@ const report = async (query: Record<string, string> = {}, key = 'referral-source
 
 /**
  * By hand, read on 10 May. March, from the website: Ann on the 1st, who came on the 3rd, paid 109.00 on the 2nd and got
- * 54.50 of it back in May, with 9 % tax in each; Ben on the 31st at 23:30 in Singapore, who came only before he joined.
+ * 54.50 of it back in May, with 9% tax in each; Ben on the 31st at 23:30 in Singapore, who came only before he joined.
  * From the front desk: Cat, who paid 120.00 in April. Dan was archived. April: Eve, who paid.
  */
 beforeAll(async () => {

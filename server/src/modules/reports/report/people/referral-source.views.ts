@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isMember } from '../../../members/member-standing/member-standing.api.ts';
 import { within, type ReportSource } from '../report.views.ts';
 import { isMoved, isSale, transactionSource } from '../sales/transaction.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 /**
  * Members by the day on which they joined, with the rows of the report Sales that are theirs, until today. Both are
@@ -34,7 +35,7 @@ export const referralSourceSource: ReportSource = {
       ) visit`;
   },
   details: (base) => sql`
-    select r.*, full_name(m.first_name, m.last_name) as "memberName"
+    select r.*, ${shownName('m')} as "memberName"
     from ${base} r join member m on m.member_id = r."memberId"`,
   sortsInBase: ['joinedAt', 'source', 'firstVisit', 'firstPurchase', 'net'],
   figures: {

@@ -2,6 +2,7 @@ import { COHORT_MONTHS, RETENTION_REPORT } from '@studio/contract/reports/defini
 import { localDateOf } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import { within, type Days, type ReportSource } from '../report.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 const MONTHS = Array.from({ length: COHORT_MONTHS }, (_, index) => index + 1);
 
@@ -44,7 +45,7 @@ export const retentionSource: ReportSource = {
           and s.start_at < (${days.from}::timestamp at time zone ${days.timezone}))
     ) f`,
   details: (base) => sql`
-    select r.*, full_name(m.first_name, m.last_name) as "memberName"
+    select r.*, ${shownName('m')} as "memberName"
     from ${base} r join member m on m.member_id = r."memberId"`,
   sortsInBase: ['firstVisit', 'visits', 'months', 'lastVisit', 'source'],
   figures: {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { within, type ReportSource } from '../report.views.ts';
 import { sumOf } from '../sales/transaction.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 /** Sales and refunds are counted where they stand with their amounts; their lines of the audit log say the same. */
 const SAME = ['package.assign', 'ticket.sell', 'payment.charge', 'payment.refund'];
@@ -55,7 +56,7 @@ export const staffActivitySource: ReportSource = {
   },
   details: (base) => sql`
     select r.*, staff.display_name as "staffName", m.member_id as "memberId",
-      full_name(m.first_name, m.last_name) as "memberName"
+      ${shownName('m')} as "memberName"
     from ${base} r
     left join staff on staff.staff_id = r."staffId"
     left join member m on m.member_id = case r.entity when 'member' then r."entityId"

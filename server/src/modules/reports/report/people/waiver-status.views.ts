@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isBroughtFor, signatureCounts } from '../../../configure/form/form.api.ts';
 import { isMember } from '../../../members/member-standing/member-standing.api.ts';
 import type { ReportSource } from '../report.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 const SOON_DAYS = 30;
 const isOf = (state: string) => sql`r.state = ${state}`;
@@ -34,7 +35,7 @@ export const waiverStatusSource: ReportSource = {
       order by s.status = 'VALID' desc, s.signed_at desc, s.signed_form_id limit 1) s on true
     where ${isMember('m')} and (f.required_for = 'ALL_MEMBERS' or s.signed_at is not null)`,
   details: (base) => sql`
-    select r.*, full_name(m.first_name, m.last_name) as "memberName", m.phone_country_code || m.phone as phone,
+    select r.*, ${shownName('m')} as "memberName", m.phone_country_code || m.phone as phone,
       v.form_title as "formTitle"
     from ${base} r
     join member m on m.member_id = r."memberId"

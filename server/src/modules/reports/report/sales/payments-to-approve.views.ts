@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import type { ReportSource } from '../report.views.ts';
 import { sumOf } from './transaction.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 const isToCheck = sql`r.status = 'PROOF_SUBMITTED'`;
 
@@ -24,7 +25,7 @@ export const paymentsToApproveSource: ReportSource = {
           and proof.order_id = o.order_id) as "proofAt"
       from orders o where o.status in ${inList(OPEN_ORDER)}) o`,
   details: (base) => sql`
-    select r.*, full_name(m.first_name, m.last_name) as "memberName", seller.display_name as "soldBy",
+    select r.*, ${shownName('m')} as "memberName", seller.display_name as "soldBy",
       (select min(line.name) filter (where line.line_no = 1) from order_line line
         where line.order_id = r."orderId") as item
     from ${base} r

@@ -3,6 +3,7 @@ import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transac
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { within, type Days, type ReportSource } from '../report.views.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -132,7 +133,7 @@ export const transactionSource: ReportSource = {
   report: TRANSACTION_REPORT,
   base: (days) => sql`${sales(days)} union all ${refunds(days)}`,
   details: (base) => sql`
-    select r.*, full_name(m.first_name, m.last_name) as "memberName", promo.code as "promoCode",
+    select r.*, ${shownName('m')} as "memberName", promo.code as "promoCode",
       seller.display_name as "soldBy", handler.display_name as "handledBy",
       case when r."paymentId" is not null
           then (select receipt_no from receipt where receipt.payment_id = r."paymentId")

@@ -5,10 +5,9 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { checkGiftReason, placeBooking } from '../../../booking/booking/booking.api.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
-import { reserveTicket, sellAtDesk, type TakenTicket } from '../../../packages/order/order.api.ts';
 import { attendeeOf, holderOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { insertTicket, ticketOrderRepository } from '../../ticket/ticket.api.ts';
+import { insertTicket, ticketOrderRepository } from './ticket.repository.ts';
 import { eventRepository } from '../event.repository.ts';
 import { refuseTicket, saleOf, sessionsFor } from '../event.rules.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type SessionOfEvent,
   type TicketTypeRow,
 } from '../event.views.ts';
+import { reserveTicket, sellAtDesk, type TakenTicket } from './ticketOrder.service.ts';
 import { ownTickets, readOwnTicket, readTicket } from './ticket.views.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { shownTicketMoney, type TicketMoney } from '../../../booking/booking/booking.api.ts';
 import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface TicketDateRow {
   bookingId: string;
@@ -38,7 +39,7 @@ const MAX_TICKETS = 1000;
 const tickets = (condition: RawBuilder<unknown>) => sql<TicketRow>`
   select k.ticket_id as "ticketId", k.ticket_type_id as "ticketTypeId", y.class_templ_id as "classTemplId",
     t.class_name as "className", y.name, k.member_id as "memberId",
-    full_name(m.first_name, m.last_name) as "memberName", m.first_name as "firstName", k.price_minor as "priceMinor",
+    ${shownName('m')} as "memberName", m.first_name as "firstName", k.price_minor as "priceMinor",
       k.pay_mode as "payMode", k.status, k.taken_at as "takenAt", k.cancelled_at as "cancelledAt",
     k.order_id as "orderId", o.status as "orderStatus", o.due_at as "dueAt", o.receipt_no as "receiptNo",
       k.refund_minor as "refundMinor", coalesce(o.refunded_minor, 0)::bigint as "refundedMinor",

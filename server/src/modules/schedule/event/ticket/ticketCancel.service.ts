@@ -20,16 +20,11 @@ import {
   notifySeatsEnded,
 } from '../../../booking/booking/booking.api.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
-import { sendRefunds, type TicketFunds } from '../../../packages/order/order.api.ts';
+import { sendRefunds, type OrderFunds } from '../../../packages/order/order.api.ts';
 import { mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import {
-  judgeTicket,
-  type LockedTicket,
-  ticketOrderRepository,
-  type TicketVerdict,
-  toCome,
-} from '../../ticket/ticket.api.ts';
+import { type LockedTicket, ticketOrderRepository } from './ticket.repository.ts';
+import { judgeTicket, type TicketVerdict, toCome } from './ticketCancel.rules.ts';
 import { endSentence, endTicket, fundsOfTicket } from './ticketEnd.service.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
@@ -42,7 +37,7 @@ interface Weighed {
   ticket: LockedTicket;
   /** Its upcoming dates, by time. */
   ahead: Seat[];
-  funds: TicketFunds;
+  funds: OrderFunds;
   verdict: TicketVerdict;
   currency: string;
 }

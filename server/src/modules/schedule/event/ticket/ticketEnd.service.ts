@@ -1,13 +1,9 @@
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../../platform/db/database.ts';
-import {
-  endTicketMoney,
-  fundsOf,
-  type TicketFunds,
-  refundMethods,
-} from '../../../packages/order/order.api.ts';
-import { type LockedTicket, ticketOrderRepository, ticketSentence } from '../../ticket/ticket.api.ts';
+import { endFunds, fundsOf, type OrderFunds, refundMethods } from '../../../packages/order/order.api.ts';
+import { type LockedTicket, ticketOrderRepository } from './ticket.repository.ts';
+import { ticketSentence } from './ticketCancel.rules.ts';
 import { notifyPayBack } from '../payBack.service.ts';
 
 /** The end of a ticket, with its refund in minor units. */
@@ -29,7 +25,7 @@ export async function fundsOfTicket(
   tx: Tx,
   { orderId, payMode, priceMinor }: LockedTicket,
   { lock }: { lock: boolean },
-): Promise<TicketFunds> {
+): Promise<OrderFunds> {
   if (orderId) return fundsOf(tx, orderId, { lock });
   return {
     byCardMinor: 0,
@@ -43,7 +39,7 @@ export async function fundsOfTicket(
 /** Describes the money of an ended ticket, in a sentence or two. */
 export const endSentence = (
   kind: CancelKind,
-  funds: TicketFunds,
+  funds: OrderFunds,
   { refundMinor, currency }: { refundMinor: number; currency: string },
 ): string =>
   ticketSentence(kind, {
@@ -59,7 +55,7 @@ export const endSentence = (
 export async function endTicket(
   tx: Tx,
   ticket: LockedTicket,
-  funds: TicketFunds,
+  funds: OrderFunds,
   { kind, refundMinor, reason, by, staffId, now }: TicketEnd,
 ): Promise<void> {
   const { toCardMinor, byHandMinor } = refundMethods(refundMinor, funds);
@@ -69,7 +65,6 @@ export async function endTicket(
     kind,
     refundMinor: refundMinor === 0 ? 0 : funds.refundedMinor + refundMinor,
   });
-  if (ticket.orderId)
-    await endTicketMoney(tx, { orderId: ticket.orderId, toCardMinor, reason, staffId, now });
+  if (ticket.orderId) await endFunds(tx, { orderId: ticket.orderId, toCardMinor, reason, staffId, now });
   await notifyPayBack(tx, ticket, { minor: byHandMinor, now });
 }

@@ -14,9 +14,9 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, sessionRecords } from '../../session/session.api.ts';
 import { fieldsRefusal } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
-import { lockReached, reach } from './scope.service.ts';
+import { lockReached, reach } from '../series/scope.service.ts';
 import { cutSeries } from '../series/series.service.ts';
-import { notifyCancelledSession } from '../staffing/teaching.service.ts';
+import { notifyCancelledSession } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 export interface Cancelling {
@@ -37,7 +37,7 @@ function checkReason({ role }: StaffContext, reason: string): void {
 
 /** Notifies each instructor once. */
 async function notifyTeachers(tx: Tx, actor: Actor, sessions: readonly SessionRow[]): Promise<void> {
-  const { timezone } = await studioSettings(tx);
+  const clock = await studioSettings(tx);
   for (const [staffId, theirs] of Map.groupBy(sessions, ({ staff_id }) => staff_id)) {
     const [first] = theirs;
     if (!first) continue;
@@ -46,7 +46,7 @@ async function notifyTeachers(tx: Tx, actor: Actor, sessions: readonly SessionRo
       className: await classNameOf(tx, first),
       startAt: first.start_at,
     };
-    notifyCancelledSession(tx, { session, count: theirs.length, timezone, actor }, staffId);
+    notifyCancelledSession(tx, { session, count: theirs.length, clock, actor }, staffId);
   }
 }
 

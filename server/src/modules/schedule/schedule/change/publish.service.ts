@@ -6,18 +6,18 @@ import { lockClock, studioSettings } from '../../../configure/studio/studio.api.
 import { publishingAt } from '../create/create.service.ts';
 import { findSessions, sessionRecords } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
-import { notifyAssigned } from '../staffing/teaching.service.ts';
+import { notifyAssigned } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** Nobody has heard of a draft: who teaches it does so now. */
 async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]): Promise<void> {
   await sessionRecords(tx).change(scheduleIds, { status: 'PUBLISHED', publish_at: null });
-  const { timezone } = await studioSettings(tx);
+  const clock = await studioSettings(tx);
   const sessions = await findSessions(tx, scheduleIds);
   notifyAssigned(
     tx,
     sessions.map((session) => ({ ...session, startAt: new Date(session.startAt) })),
-    { timezone, actor },
+    { clock, actor },
   );
   for (const entityId of scheduleIds)
     writeAudit(tx, actor, { action: 'session.publish', entity: 'session', entityId });

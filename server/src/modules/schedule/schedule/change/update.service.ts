@@ -19,7 +19,7 @@ import {
   refuseMove,
   type Changing,
   type Move,
-} from './change.rules.ts';
+} from '../change.rules.ts';
 import { checkPeople } from '../create/create.service.ts';
 import {
   lockRoom,
@@ -29,9 +29,9 @@ import {
   sortOut,
 } from '../clash/placing.service.ts';
 import type { Slot } from '../schedule.rules.ts';
-import { lockReached, reach, type Reached } from './scope.service.ts';
+import { lockReached, reach, type Reached } from '../series/scope.service.ts';
 import { continueSeries } from '../series/series.service.ts';
-import { notifyInstructors, notifyMoved } from '../staffing/teaching.service.ts';
+import { notifyInstructors, notifyMoved } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 interface Work {
@@ -74,7 +74,7 @@ const idsOf = (changes: readonly Changing[]): string[] => changes.map(({ session
 async function checkRooms(
   tx: Tx,
   changes: readonly Changing[],
-  { input, settings: { timezone } }: Work,
+  { input, settings: clock }: Work,
 ): Promise<void> {
   const rooms = Map.groupBy(changes, ({ after }) => after.room_id);
   for (const roomId of [...rooms.keys()].sort((a, b) => String(a).localeCompare(String(b)))) {
@@ -86,7 +86,7 @@ async function checkRooms(
     const slots = inOrder(here.filter((changing) => isElsewhere(changing) || isAtOtherTime(changing)));
     requireAllFit(await sortOut(tx, { slots, roomId, staffId: null, except: idsOf(changes) }), {
       slots,
-      timezone,
+      clock,
     });
   }
 }
@@ -95,7 +95,7 @@ async function checkRooms(
 async function checkTeachers(
   tx: Tx,
   changes: readonly Changing[],
-  { input, settings: { timezone } }: Work,
+  { input, settings: clock }: Work,
 ): Promise<void> {
   const concerned = changes.filter(
     (changing) => isTaughtByOther(changing) || isAtOtherTime(changing) || input.assistantIds !== undefined,
@@ -110,7 +110,7 @@ async function checkTeachers(
         assistantIds,
         except: idsOf(changes),
       }),
-      { ...input, timezone },
+      { ...input, clock },
     );
   }
 }
@@ -203,7 +203,7 @@ async function notifyConcerned(
     className: await classNameOf(tx, session),
     startAt: slot.startAt,
   };
-  const occasion = { session: taught, count: changes.length, timezone: settings.timezone, actor: ctx };
+  const occasion = { session: taught, count: changes.length, clock: settings, actor: ctx };
   if (isTaughtByOther(first))
     notifyInstructors(tx, occasion, { before: session.staff_id, after: after.staff_id });
   else if (isAtOtherTime(first) || isElsewhere(first)) notifyMoved(tx, occasion, after.staff_id);

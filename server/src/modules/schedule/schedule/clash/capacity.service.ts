@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { moveLastToWaitlist, refill } from '../../../booking/booking/booking.api.ts';
 import { overBy, overSentence, type OnOver } from './capacity.rules.ts';
-import type { Changing } from '../change/change.rules.ts';
+import type { Changing } from '../change.rules.ts';
 import { readTaken } from './capacity.views.ts';
 
 interface Fitting {

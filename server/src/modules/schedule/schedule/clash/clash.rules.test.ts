@@ -1,5 +1,7 @@
 import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Other } from './clash.rules.ts';
 
+const CLOCK = { timezone: 'Asia/Singapore', timeFormat: '12h' as const };
+
 const span = (from: string, to: string) => ({
   startAt: new Date(`2026-03-04T${from}Z`),
   endAt: new Date(`2026-03-04T${to}Z`),
@@ -45,11 +47,11 @@ test.each([
   ],
   ['is away', other('00:00', '23:00', { scheduleId: null }), 'Ana is on leave on Wed 4 Mar.'],
 ])('says that an instructor %s', (_case, busy, sentence) => {
-  expect(staffSentence({ slot, other: busy }, 'Asia/Singapore')).toBe(sentence);
+  expect(staffSentence({ slot, other: busy }, CLOCK)).toBe(sentence);
 });
 
 test('says what is in the room', () => {
-  expect(roomSentence({ slot, other: other('10:30', '11:20') }, 'Asia/Singapore')).toBe(
+  expect(roomSentence({ slot, other: other('10:30', '11:20') }, CLOCK)).toBe(
     'This time clashes with Mat Pilates in Loft on Wed 4 Mar, 6:30 pm–7:20 pm.',
   );
 });

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@studio/contract/values/time';
+import { type ZoneClock, formatDay, formatTime } from '@studio/contract/values/time';
 import type { Slot, Span } from '../schedule.rules.ts';
 
 /** An existing session, or leave, as a possible obstacle. */
@@ -34,17 +34,20 @@ export function besideOneAnother(slots: readonly Slot[]): { kept: Slot[]; left: 
   return { kept, left };
 }
 
-const between = ({ startAt, endAt }: Span, timezone: string): string =>
-  `${formatTime(startAt.toISOString(), timezone)}–${formatTime(endAt.toISOString(), timezone)}`;
+const between = ({ startAt, endAt }: Span, clock: ZoneClock): string =>
+  `${formatTime(startAt.toISOString(), clock)}–${formatTime(endAt.toISOString(), clock)}`;
 
 /** `Mat Pilates is in Loft on Wed 4 Mar, 7:00 am–7:50 am`. */
-export const roomSentence = ({ other }: Clash, timezone: string): string =>
-  `This time clashes with ${other.className} in ${other.roomName ?? 'this room'} on ${formatDay(other.startAt.toISOString(), timezone)}, ${between(other, timezone)}.`;
+export const roomSentence = ({ other }: Clash, clock: ZoneClock): string =>
+  `This time clashes with ${other.className} in ${other.roomName ?? 'this room'} on ${formatDay(other.startAt.toISOString(), clock.timezone)}, ${between(other, clock)}.`;
 
 /** `Ana already teaches Mat Pilates on Wed 4 Mar, 7:00 am–7:50 am in Loft`, or that they are away. */
-export function staffSentence({ other, slot }: Clash, timezone: string): string {
-  const [who, day] = [other.staffName ?? 'The instructor', formatDay(slot.startAt.toISOString(), timezone)];
+export function staffSentence({ other, slot }: Clash, clock: ZoneClock): string {
+  const [who, day] = [
+    other.staffName ?? 'The instructor',
+    formatDay(slot.startAt.toISOString(), clock.timezone),
+  ];
   if (other.scheduleId === null) return `${who} is on leave on ${day}.`;
   const where = other.roomName ? ` in ${other.roomName}` : '';
-  return `${who} already teaches ${other.className} on ${day}, ${between(other, timezone)}${where}.`;
+  return `${who} already teaches ${other.className} on ${day}, ${between(other, clock)}${where}.`;
 }

@@ -2,9 +2,9 @@ import type { Conflicts, ConflictsQuery } from '@studio/contract/schedule/create
 import { localDateOf } from '@studio/contract/values/time';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { roomSentence, staffSentence, type Clash } from './clash.rules.ts';
-import { assertReferencesExist } from '../create/references.service.ts';
+import { assertReferencesExist } from './references.service.ts';
 import { sortOut } from './placing.service.ts';
-import { slotsOf } from '../series/timetable.rules.ts';
+import { slotsOf } from '../timetable.rules.ts';
 import { movedWith } from './conflicts.views.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -26,7 +26,8 @@ export const findConflicts = (
   { weekdays, scheduleId, roomId, staffId, ...timetable }: ConflictsQuery,
 ): Promise<Conflicts> =>
   ctx.transaction(async (tx) => {
-    const { timezone, weekStart } = await studioSettings(tx);
+    const settings = await studioSettings(tx);
+    const { timezone, weekStart } = settings;
     await assertReferencesExist(tx, { roomId, staffId, scheduleId });
     const days = weekdays === '' ? [] : weekdays.split(',').map(Number);
     const slots = slotsOf(
@@ -45,7 +46,7 @@ export const findConflicts = (
       closed: closed
         .slice(0, MAX_SHOWN)
         .map(({ slot, closureName }) => ({ localDate: slot.localDate, closureName })),
-      room: shown(room, (clash) => roomSentence(clash, timezone)),
-      staff: shown(staff, (clash) => staffSentence(clash, timezone)),
+      room: shown(room, (clash) => roomSentence(clash, settings)),
+      staff: shown(staff, (clash) => staffSentence(clash, settings)),
     };
   });

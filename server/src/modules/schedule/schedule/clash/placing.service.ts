@@ -1,8 +1,8 @@
 import type { FieldError } from '@studio/contract/refusals/codes';
-import { formatLocalDay } from '@studio/contract/values/time';
+import { type ZoneClock, formatLocalDay } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { closedFor, closuresBetween } from '../../closed-time/closed-time.api.ts';
+import { closedFor, closuresBetween } from '../../../configure/closure/closure.api.ts';
 import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Clash } from './clash.rules.ts';
 import { inRoom, withStaff } from './clash.views.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
@@ -95,18 +95,17 @@ const clash = (field: string, message: string): Refusal =>
  */
 export function requireFreeStaff(
   { staff: [first] }: Placing,
-  { allowStaffClash, timezone }: { allowStaffClash: boolean; timezone: string },
+  { allowStaffClash, clock }: { allowStaffClash: boolean; clock: ZoneClock },
 ): void {
-  if (first && !allowStaffClash) throw clash('staffId', staffSentence(first, timezone));
+  if (first && !allowStaffClash) throw clash('staffId', staffSentence(first, clock));
 }
 
 /** @throws {Refusal} TIME_TAKEN when not one slot is free. */
-export function requireSomeFit({ free, closed, room }: Placing, timezone: string): void {
+export function requireSomeFit({ free, closed, room }: Placing, clock: ZoneClock): void {
   if (free.length > 0) return;
   const [firstClosed] = closed;
   const [firstTaken] = room;
-  if (firstTaken && closed.length + room.length === 1)
-    throw clash('roomId', roomSentence(firstTaken, timezone));
+  if (firstTaken && closed.length + room.length === 1) throw clash('roomId', roomSentence(firstTaken, clock));
   if (firstClosed && closed.length + room.length === 1)
     throw clash(
       'date',
@@ -123,9 +122,9 @@ export function requireSomeFit({ free, closed, room }: Placing, timezone: string
 /** @throws {Refusal} TIME_TAKEN unless every slot is free: a moved session is not left out. */
 export function requireAllFit(
   { free, closed: [closed], room: [taken] }: Placing,
-  { slots, timezone }: { slots: readonly Slot[]; timezone: string },
+  { slots, clock }: { slots: readonly Slot[]; clock: ZoneClock },
 ): void {
-  if (taken) throw clash('roomId', roomSentence(taken, timezone));
+  if (taken) throw clash('roomId', roomSentence(taken, clock));
   if (closed)
     throw clash(
       'date',

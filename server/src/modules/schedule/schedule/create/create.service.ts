@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { instantOf } from '../../../../platform/time/wallTime.rules.ts';
 import { staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
-import { isWallTime, ownRules } from './content.rules.ts';
+import { isWallTime, ownRules } from '../content.rules.ts';
 import {
   closedDays,
   leftOut,
@@ -19,9 +19,9 @@ import {
 import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
-import { seriesRepository } from '../series/series.repository.ts';
-import { notifyAssigned } from '../staffing/teaching.service.ts';
-import { horizonOf, MAX_SESSIONS, recurrenceOf, slotsOf } from '../series/timetable.rules.ts';
+import { seriesRepository } from '../series.repository.ts';
+import { notifyAssigned } from '../teaching.service.ts';
+import { horizonOf, MAX_SESSIONS, recurrenceOf, slotsOf } from '../timetable.rules.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 type Template = NonNullable<Awaited<ReturnType<ReturnType<typeof scheduleRepository>['holdTemplate']>>>;
@@ -171,8 +171,8 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     await lockRoom(tx, input.roomId, input.capacity);
     const request = { slots, ...input };
     const placing = await sortOut(tx, request);
-    requireSomeFit(placing, timezone);
-    requireFreeStaff(placing, { ...input, timezone });
+    requireSomeFit(placing, settings);
+    requireFreeStaff(placing, { ...input, clock: settings });
     const content = contentOf(input, template, { settings, now: ctx.now });
     const closedDates = closedDays(placing);
     const seriesId = await insertSeries(tx, input, { content, slots, closedDates, settings, now: ctx.now });
@@ -186,7 +186,7 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
       notifyAssigned(
         tx,
         placing.free.map(({ startAt }, at) => ({ ...made, startAt, scheduleId: scheduleIds[at] ?? '' })),
-        { timezone, actor: ctx },
+        { clock: settings, actor: ctx },
       );
     }
     for (const entityId of scheduleIds.slice(0, 1))

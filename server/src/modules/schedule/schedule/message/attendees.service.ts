@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { mailChange } from '../../../booking/booking/booking.api.ts';
-import { concernsMembers, isTaughtByOther, type Changing } from '../change/change.rules.ts';
+import { concernsMembers, isTaughtByOther, type Changing } from '../change.rules.ts';
 import { nameOf } from './attendees.views.ts';
 
 /**

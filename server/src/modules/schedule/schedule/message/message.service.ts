@@ -22,11 +22,12 @@ export const messageAttendees = (
     if (!session) throw new Refusal('NOT_FOUND');
     if (reachOf(ctx.role, 'booking.manage') === 'own' && session.staffId !== ctx.staffId)
       throw new Refusal('NOT_ALLOWED', { message: 'You can only write to members of your own classes.' });
-    const { studioId, timezone } = await studioSettings(tx);
+    const settings = await studioSettings(tx);
+    const { studioId, timezone } = settings;
     const about = {
       class_name: session.className,
       session_date: formatDay(session.startAt, timezone),
-      session_time: formatTime(session.startAt, timezone),
+      session_time: formatTime(session.startAt, settings),
       timezone,
       subject,
       message,

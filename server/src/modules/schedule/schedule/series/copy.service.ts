@@ -7,12 +7,12 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { requireRecent } from '../create/create.service.ts';
 import { fieldsRefusal, requireFreeStaff, requireSomeFit, sortOut } from '../clash/placing.service.ts';
-import { occursOn } from './recurrence.rules.ts';
+import { occursOn } from '../recurrence.rules.ts';
 import { classNameOf, sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import type { Slot } from '../schedule.rules.ts';
-import { type Assigned, notifyAssigned } from '../staffing/teaching.service.ts';
-import { slotOn } from './timetable.rules.ts';
+import { type Assigned, notifyAssigned } from '../teaching.service.ts';
+import { slotOn } from '../timetable.rules.ts';
 import { copiesIn, originalsIn, type Original } from '../view/week.views.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -148,7 +148,7 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
     for (const original of toCopy) made.push(await copyOne(tx, original, { ctx, settings, days }));
     const copies = made.flatMap(({ copy }) => copy ?? []);
     const shown = copies.filter(({ isDraft }) => !isDraft);
-    notifyAssigned(tx, shown, { timezone: settings.timezone, actor: ctx });
+    notifyAssigned(tx, shown, { clock: settings, actor: ctx });
     return {
       scheduleIds: copies.map(({ scheduleId }) => scheduleId),
       alreadyThere: originals.length - missing.length,
@@ -166,7 +166,8 @@ export const duplicate = (
   { scheduleId, date, start, allowStaffClash }: Duplicate,
 ): Promise<CreatedSessions> =>
   ctx.transaction(async (tx) => {
-    const { timezone, attributes } = await lockClock(tx);
+    const clock = await lockClock(tx);
+    const { timezone, attributes } = clock;
     const session = await scheduleRepository(tx).find(scheduleId);
     if (!session) throw new Refusal('NOT_FOUND');
     const content = contentOf(session);
@@ -179,13 +180,13 @@ export const duplicate = (
       staffId: content.staff_id ?? null,
       assistantIds: session.assistant_ids,
     });
-    requireSomeFit(placing, timezone);
-    requireFreeStaff(placing, { allowStaffClash, timezone });
+    requireSomeFit(placing, clock);
+    requireFreeStaff(placing, { allowStaffClash, clock });
     const scheduleIds = await sessionRecords(tx).insert(content, [slot], ctx.now);
     const made = { className: await classNameOf(tx, session), staffId: content.staff_id ?? null };
     for (const entityId of scheduleIds) {
       if (content.status !== 'DRAFT')
-        notifyAssigned(tx, [{ ...made, ...slot, scheduleId: entityId }], { timezone, actor: ctx });
+        notifyAssigned(tx, [{ ...made, ...slot, scheduleId: entityId }], { clock, actor: ctx });
       writeAudit(tx, ctx, {
         action: 'session.duplicate',
         entity: 'session',

@@ -3,14 +3,14 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
-import type { Move } from '../change/change.rules.ts';
+import type { Move } from '../change.rules.ts';
 import { closedDays, leftOut, fieldsRefusal, sortOut } from '../clash/placing.service.ts';
-import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from './recurrence.rules.ts';
+import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from '../recurrence.rules.ts';
 import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
-import type { Reached } from '../change/scope.service.ts';
-import { contentOf, detailsOf, seriesRepository, type SeriesRow } from './series.repository.ts';
-import { horizonOf, slotOn } from './timetable.rules.ts';
+import type { Reached } from './scope.service.ts';
+import { contentOf, detailsOf, seriesRepository, type SeriesRow } from '../series.repository.ts';
+import { horizonOf, slotOn } from '../timetable.rules.ts';
 
 /** No series has more days than this in the span that is made at once. */
 const MAX_DAYS = 4000;

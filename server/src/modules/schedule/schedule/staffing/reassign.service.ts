@@ -1,18 +1,19 @@
+import type { ZoneClock } from '@studio/contract/values/time';
 import type { Reassign, Reassigned } from '@studio/contract/schedule/reassign.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { isOnTeam, staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { sessionRecords } from '../../session/session.api.ts';
-import { changed } from '../change/change.rules.ts';
+import { changed } from '../change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
 import { fieldsRefusal, sortOut } from '../clash/placing.service.ts';
 import { mailMembers } from '../message/attendees.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
-import { seriesRepository, type SeriesRow } from '../series/series.repository.ts';
+import { seriesRepository, type SeriesRow } from '../series.repository.ts';
 import { peopleAfter } from './reassign.rules.ts';
 import { calledBy, sessionsAheadOf, type Called } from './reassign.views.ts';
-import { notifyAssigned, notifyReleased } from './teaching.service.ts';
+import { notifyAssigned, notifyReleased } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 interface Plan {
@@ -34,7 +35,7 @@ async function checkBoth(tx: Tx, { staffId, toStaffId }: Reassign): Promise<void
 async function planFor(
   tx: Tx,
   sessions: readonly SessionRow[],
-  { toStaffId, timezone }: { toStaffId: string; timezone: string },
+  { toStaffId, clock }: { toStaffId: string; clock: ZoneClock },
 ): Promise<Plan> {
   const called = await calledBy(tx, sessions);
   const slots = sessions.map((session) => ({
@@ -45,7 +46,7 @@ async function planFor(
   }));
   const except = sessions.map(({ schedule_id }) => schedule_id);
   const { staff } = await sortOut(tx, { slots, roomId: null, staffId: toStaffId, except });
-  const reasons = new Map(staff.map((clash) => [clash.slot, staffSentence(clash, timezone)]));
+  const reasons = new Map(staff.map((clash) => [clash.slot, staffSentence(clash, clock)]));
   return {
     taken: slots.filter((slot) => !reasons.has(slot)).map(({ session }) => session),
     left: slots.flatMap((slot) => {
@@ -136,10 +137,10 @@ async function mailAppointments(
 /** What reassigning would do. @throws {Refusal} INVALID_FIELDS for somebody unknown, or the same person twice. */
 export const previewReassign = (ctx: StaffContext, input: Reassign): Promise<Reassigned> =>
   ctx.transaction(async (tx) => {
-    const { timezone } = await studioSettings(tx);
+    const clock = await studioSettings(tx);
     await checkBoth(tx, input);
     const sessions = await sessionsAheadOf(tx, input.staffId, ctx.now);
-    return answerOf(await planFor(tx, sessions, { toStaffId: input.toStaffId, timezone }));
+    return answerOf(await planFor(tx, sessions, { toStaffId: input.toStaffId, clock }));
   });
 
 /**
@@ -151,18 +152,18 @@ export const previewReassign = (ctx: StaffContext, input: Reassign): Promise<Rea
  */
 export const reassignSessions = (ctx: StaffContext, input: Reassign): Promise<Reassigned> =>
   ctx.transaction(async (tx) => {
-    const { timezone } = await lockClock(tx);
+    const clock = await lockClock(tx);
     await checkBoth(tx, input);
     const series = await seriesRepository(tx).lockContinuingOf(input.staffId);
     const found = await sessionsAheadOf(tx, input.staffId, ctx.now);
     await scheduleRepository(tx).lock(found.map(({ schedule_id }) => schedule_id));
     // What somebody changed before it was locked is read again.
     const sessions = await sessionsAheadOf(tx, input.staffId, ctx.now);
-    const plan = await planFor(tx, sessions, { toStaffId: input.toStaffId, timezone });
+    const plan = await planFor(tx, sessions, { toStaffId: input.toStaffId, clock });
     const goesOn = series.filter((one) => !staysWhole(one, plan, sessions));
     await handOverSeries(tx, goesOn, input);
     await handOver(tx, ctx, plan, input);
-    await mailAppointments(tx, plan, { input, timezone, now: ctx.now });
+    await mailAppointments(tx, plan, { input, timezone: clock.timezone, now: ctx.now });
     const shown = plan.taken
       .filter(({ status }) => status !== 'DRAFT')
       .map((session) => ({
@@ -171,7 +172,7 @@ export const reassignSessions = (ctx: StaffContext, input: Reassign): Promise<Re
         startAt: session.start_at,
         staffId: input.toStaffId,
       }));
-    notifyAssigned(tx, shown, { timezone, actor: ctx });
-    notifyReleased(tx, shown, { timezone, actor: ctx, staffId: input.staffId });
+    notifyAssigned(tx, shown, { clock, actor: ctx });
+    notifyReleased(tx, shown, { clock, actor: ctx, staffId: input.staffId });
     return answerOf(plan);
   });

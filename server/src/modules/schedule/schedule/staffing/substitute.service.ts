@@ -9,14 +9,14 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, sessionRecords } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';
-import { changed } from '../change/change.rules.ts';
+import { changed } from '../change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
 import { withStaff } from '../clash/clash.views.ts';
 import { checkPeople } from '../create/create.service.ts';
 import { requireFreeStaff, sortOut } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import { possibleTeachers } from './teachers.views.ts';
-import { notifyInstructors } from './teaching.service.ts';
+import { notifyInstructors } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const slotOf = ({ local_date: localDate, start_at: startAt, end_at: endAt }: SessionRow) => ({
@@ -49,13 +49,13 @@ export async function substituteIn(
   actor: Actor,
   { scheduleId, staffId, notify, allowStaffClash }: Substitute,
 ): Promise<number> {
-  const { timezone } = await studioSettings(tx);
+  const clock = await studioSettings(tx);
   await checkPeople(tx, { staffId, assistantIds: [] });
   const session = await lockOne(tx, scheduleId);
   if (session.staff_id === staffId) return 0;
   requireFreeStaff(
     await sortOut(tx, { slots: [slotOf(session)], roomId: null, staffId, except: [scheduleId] }),
-    { allowStaffClash, timezone },
+    { allowStaffClash, clock },
   );
   const content = { staff_id: staffId, sub_for_staff_id: stoodInFor(session, staffId) };
   await sessionRecords(tx).change([scheduleId], content);
@@ -69,14 +69,14 @@ export async function substituteIn(
   const taught = { scheduleId, className: await classNameOf(tx, session), startAt: session.start_at };
   notifyInstructors(
     tx,
-    { session: taught, count: 1, timezone, actor },
+    { session: taught, count: 1, clock, actor },
     { before: session.staff_id, after: staffId },
   );
   const move = { days: 0, start: undefined, durationMin: undefined };
   return notify
     ? mailMembers(
         tx,
-        [changed(session, { sent: { staff_id: staffId }, move, timezone, isAlone: true })],
+        [changed(session, { sent: { staff_id: staffId }, move, timezone: clock.timezone, isAlone: true })],
         actor.now,
       )
     : 0;
@@ -93,7 +93,7 @@ export const substitute = (ctx: StaffContext, input: Substitute): Promise<Change
 /** Possible instructors of a session, people who teach, free ones first. @throws {Refusal} NOT_FOUND. */
 export const listSubstitutes = (ctx: StaffContext, scheduleId: string): Promise<Substitutes> =>
   ctx.transaction(async (tx) => {
-    const { timezone } = await studioSettings(tx);
+    const clock = await studioSettings(tx);
     const { session, teachers } = await possibleTeachers(tx, scheduleId);
     if (!session) throw new Refusal('NOT_FOUND');
     const slot = slotOf(session);
@@ -101,7 +101,7 @@ export const listSubstitutes = (ctx: StaffContext, scheduleId: string): Promise<
       .filter(({ staffId }) => staffId !== session.staff_id)
       .map(async (teacher) => {
         const [other] = await withStaff(tx, [teacher.staffId], { ...slot, except: [scheduleId] });
-        return { ...teacher, isFree: !other, clash: other ? staffSentence({ slot, other }, timezone) : null };
+        return { ...teacher, isFree: !other, clash: other ? staffSentence({ slot, other }, clock) : null };
       });
     return (await Promise.all(listed)).sort(
       (a, b) => Number(b.isFree) - Number(a.isFree) || a.displayName.localeCompare(b.displayName),

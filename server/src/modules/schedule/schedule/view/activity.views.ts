@@ -2,6 +2,7 @@ import type { Activity } from '@studio/contract/schedule/schedule.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { sentenceOf } from './activity.rules.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface ActivityRow {
   at: Date;
@@ -16,12 +17,12 @@ const MAX_SHOWN = 200;
 
 /** Members' own actions are in their bookings, not in the audit log of the portal. */
 const byMembers = (scheduleId: string) => sql`
-  select b.booked_at as at, 'MEMBER' as actor_type, full_name(m.first_name, m.last_name) as actor_name,
+  select b.booked_at as at, 'MEMBER' as actor_type, ${shownName('m')} as actor_name,
     'member.book' as action, null as member_name, '' as reason
   from booking b join member m using (studio_id, member_id)
   where b.schedule_id = ${scheduleId} and b.source in ('WEB', 'APP') and b.booked_by = b.member_id
   union all
-  select b.cancelled_at, 'MEMBER', full_name(m.first_name, m.last_name), 'member.cancel', null, ''
+  select b.cancelled_at, 'MEMBER', ${shownName('m')}, 'member.cancel', null, ''
   from booking b join member m using (studio_id, member_id)
   where b.schedule_id = ${scheduleId} and b.cancelled_by = b.member_id and b.cancelled_at is not null`;
 
@@ -33,7 +34,7 @@ export async function activityOf(tx: Tx, scheduleId: string): Promise<Activity> 
   const { rows } = await sql<ActivityRow>`
     select * from (
       select a.created_at as at, a.actor_type, f.display_name as actor_name, a.action,
-        full_name(m.first_name, m.last_name) as member_name, a.reason
+        ${shownName('m')} as member_name, a.reason
       from audit_log a
       left join booking b on b.studio_id = a.studio_id and a.entity = 'booking'
         and b.booking_id::text = a.entity_id::text

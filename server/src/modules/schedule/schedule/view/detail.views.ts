@@ -5,7 +5,7 @@ import { localTimeOf } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { toPay } from '../../../configure/tax-rate/tax-rate.api.ts';
-import { ruleOf } from '../series/recurrence.rules.ts';
+import { ruleOf } from '../recurrence.rules.ts';
 import { findSessions } from '../../session/session.api.ts';
 
 interface DetailRow {

@@ -8,6 +8,7 @@ import { inList } from '../../../../platform/db/sql/inList.ts';
 import { memberPictureAddress } from '../../../members/member-record/member-record.api.ts';
 import { notesInRow, type NoteReader } from '../../../members/member-note/member-note.api.ts';
 import { unsignedAt } from '../../../configure/form/form.api.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 interface RosterRow {
   booking_id: string;
@@ -78,9 +79,9 @@ export async function rosterOf(
 ): Promise<RosterEntry[]> {
   const { rows } = await sql<Omit<RosterRow, 'is_unsigned'>>`
     select b.booking_id, b.member_id, coalesce(nullif(b.guest_name, ''),
-      full_name(m.first_name, m.last_name)) as member_name, b.studio_id,
+      ${shownName('m')}) as member_name, b.studio_id,
       case when b.guest_of is not null then (
-        select full_name(h.first_name, h.last_name) from booking hb join member h using (studio_id, member_id)
+        select ${shownName('h')} from booking hb join member h using (studio_id, member_id)
         where hb.studio_id = b.studio_id and hb.booking_id = b.guest_of) end as guest_of,
       case when b.guest_name = '' then m.picture_id end as picture_id, b.status,
       b.studio_package_transaction_id, p.name as package_name, p.credits_remaining, p.total_credits,
@@ -122,7 +123,7 @@ export async function rosterOf(
       where seat.studio_id = b.studio_id and seat.booking_id = b.booking_id and k.status = 'ACTIVE'
     ) held on true
     where b.schedule_id = ${scheduleId} and b.status in ${inList(BOOKED)}
-    order by folded(coalesce(nullif(b.guest_name, ''), full_name(m.first_name, m.last_name))),
+    order by folded(coalesce(nullif(b.guest_name, ''), ${shownName('m')})),
       b.booking_id`.execute(tx);
   const unsigned = await unsignedAt(
     tx,

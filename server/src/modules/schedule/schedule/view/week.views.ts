@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { SessionRow } from '../schedule.repository.ts';
-import type { SeriesRow } from '../series/series.repository.ts';
+import type { SeriesRow } from '../series.repository.ts';
 
 interface Days {
   from: string;

@@ -1,0 +1,59 @@
+import { formatLocalDate } from '@studio/contract/values/time';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import type { Lot } from '../member-package.rules.ts';
+import { shareRepository } from '../share.repository.ts';
+
+interface Occasion {
+  studioId: string;
+  reason: string;
+  now: Date;
+}
+
+/** A last day in words for members. */
+export const endInWords = (endDate: string | null): string =>
+  endDate ? formatLocalDate(endDate) : 'It does not expire';
+
+/**
+ * Mails a member that a package ends later. No mail follows when the desk corrects a date to an earlier one.
+ */
+export async function mailExtended(
+  tx: Tx,
+  lot: Lot,
+  newEnd: string | null,
+  { studioId, reason, now }: Occasion,
+): Promise<void> {
+  const isLater = lot.endDate !== null && (newEnd === null || newEnd > lot.endDate);
+  const holder = isLater ? await shareRepository(tx).member(lot.memberId) : undefined;
+  if (!holder) return;
+  const variables = {
+    member_first_name: holder.firstName,
+    package_name: lot.name,
+    old_end: endInWords(lot.endDate),
+    new_end: endInWords(newEnd),
+    reason,
+  };
+  queueMail(tx, { studioId, to: holder.userEmail, template: 'PACKAGE_EXTENDED', variables }, now);
+}
+
+const inWords = (credits: number): string =>
+  Math.abs(credits) === 1 ? '1 credit' : `${Math.abs(credits)} credits`;
+
+/** Mails a member that credits were added or taken. */
+export async function mailAdjusted(
+  tx: Tx,
+  lot: Lot,
+  credits: number,
+  { studioId, reason, now }: Occasion,
+): Promise<void> {
+  const holder = await shareRepository(tx).member(lot.memberId);
+  if (!holder) return;
+  const variables = {
+    member_first_name: holder.firstName,
+    package_name: lot.name,
+    change_text: `${inWords(credits)} ${credits > 0 ? 'added' : 'taken away'}`,
+    credits_left: inWords(lot.creditsRemaining + credits),
+    reason,
+  };
+  queueMail(tx, { studioId, to: holder.userEmail, template: 'CREDITS_ADJUSTED', variables }, now);
+}

@@ -1,0 +1,81 @@
+import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import { noteOrder } from '../../../booking/booking/booking.api.ts';
+import { offeredModes } from '../../../configure/payment-mode/payment-mode.api.ts';
+import {
+  checkMode,
+  deadlineOf,
+  earlier,
+  mailPending,
+  notifyToApprove,
+  placeOrder,
+  requireOthersMoney,
+  settleOrder,
+} from '../../../packages/order/order.api.ts';
+import { ticketLine } from './ticketLine.service.ts';
+
+/** A ticket whose seats were just taken, with what is paid for it in minor units. */
+export interface TakenTicket {
+  ticketId: string;
+  memberId: string;
+  /** The name of the event and of the kind of ticket. */
+  name: string;
+  amountMinor: number;
+  taxRateId: string | null;
+  bookingIds: readonly string[];
+  /** When its first date begins. */
+  startAt: Date;
+}
+
+/**
+ * Writes the order with which a member reserves a ticket, for themselves or for somebody of their family. Until they
+ * choose a payment mode its deadline is that of the studio's first mode, and never after the start of the first date.
+ * @returns the order.
+ */
+export async function reserveTicket(
+  tx: Tx,
+  ticket: TakenTicket & { payerId: string },
+  now: Date,
+): Promise<string> {
+  const { memberId: holderId, payerId: memberId, bookingIds, name, startAt } = ticket;
+  const mode: PaymentModeName = (await offeredModes(tx, now))[0]?.mode ?? 'CASH';
+  const dueAt = earlier(await deadlineOf(tx, mode, now), startAt);
+  const {
+    order: { order_id: orderId },
+  } = await placeOrder(tx, {
+    memberId,
+    holderId,
+    lines: [ticketLine(ticket)],
+    mode,
+    staffId: null,
+    dueAt,
+    now,
+  });
+  await noteOrder(tx, bookingIds, orderId);
+  await mailPending(tx, orderId, now);
+  await notifyToApprove(tx, { memberId, item: name, now });
+  return orderId;
+}
+
+/**
+ * Sells a ticket that is paid at the desk, with a receipt like any sale. @returns the order. @throws
+ * {Refusal} PAYMENT_MODE_NOT_OFFERED, NOT_ALLOWED for one's own.
+ */
+export async function sellAtDesk(
+  tx: Tx,
+  ctx: Omit<ContextOf<Access<StaffIdentity>>, 'transaction'>,
+  ticket: TakenTicket & { mode: PaymentModeName },
+): Promise<string> {
+  const { memberId, bookingIds, mode } = ticket;
+  const { staffId, now } = ctx;
+  await requireOthersMoney(tx, ctx, memberId);
+  await checkMode(tx, mode);
+  const {
+    order: { order_id: orderId, total_minor: amountMinor },
+  } = await placeOrder(tx, { memberId, lines: [ticketLine(ticket)], mode, staffId, dueAt: null, now });
+  await noteOrder(tx, bookingIds, orderId);
+  await settleOrder(tx, { orderId, amountMinor, mode, staffId, now });
+  return orderId;
+}

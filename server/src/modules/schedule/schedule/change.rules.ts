@@ -1,0 +1,135 @@
+import { toMinor } from '@studio/contract/values/money';
+import type { UpdateSession } from '@studio/contract/schedule/schedule-change.schema';
+import { addDays, daysFrom, localTimeOf } from '@studio/contract/values/time';
+import { ownRules } from './content.rules.ts';
+import type { SessionContent } from '../session/session.api.ts';
+import type { SessionRow } from './schedule.repository.ts';
+import type { Slot } from './schedule.rules.ts';
+import { slotOn } from './timetable.rules.ts';
+
+/** The time of a session after a move. */
+export interface Move {
+  /** By how many days; 0 = the same day. */
+  days: number;
+  /** Wall time; undefined = unchanged. */
+  start: string | undefined;
+  durationMin: number | undefined;
+}
+
+/** How far an update moves its session, and with it the others of its scope. */
+export function moveOf(
+  { date, start, durationMin }: UpdateSession,
+  { local_date }: Pick<SessionRow, 'local_date'>,
+): Move {
+  const days = date === undefined ? 0 : daysFrom(local_date, date);
+  return { days, start, durationMin };
+}
+
+const lengthOf = ({ start_at, end_at }: Pick<SessionRow, 'start_at' | 'end_at'>): number =>
+  Math.round((end_at.getTime() - start_at.getTime()) / 60_000);
+
+/**
+ * The time of a session after a move. An unmoved session keeps its instants, also where its wall time
+ * occurred twice.
+ */
+function slotAfter(
+  session: Pick<SessionRow, 'local_date' | 'start_at' | 'end_at'>,
+  { days, start, durationMin }: Move,
+  timezone: string,
+): Slot {
+  const length = durationMin ?? lengthOf(session);
+  const was = localTimeOf(session.start_at.toISOString(), timezone);
+  if (days === 0 && (start ?? was) === was) {
+    return {
+      localDate: session.local_date,
+      startAt: session.start_at,
+      endAt: new Date(session.start_at.getTime() + length * 60_000),
+    };
+  }
+  return slotOn(addDays(session.local_date, days), { start: start ?? was, durationMin: length }, timezone);
+}
+
+/** Whether two times differ. */
+const isMoved = (session: Pick<SessionRow, 'start_at' | 'end_at'>, { startAt, endAt }: Slot): boolean =>
+  session.start_at.getTime() !== startAt.getTime() || session.end_at.getTime() !== endAt.getTime();
+
+/** The submitted fields as columns; omitted fields are not among them. */
+export function contentSent(input: UpdateSession, currency: string): Partial<SessionContent> {
+  const price =
+    input.price === undefined || input.price === null ? input.price : toMinor(input.price, currency);
+  const columns = {
+    room_id: input.roomId,
+    staff_id: input.staffId,
+    capacity: input.capacity,
+    title: input.title,
+    member_notes: input.memberNotes,
+    staff_notes: input.staffNotes,
+    online_url: input.onlineUrl,
+    min_signups: input.minSignups,
+    walk_in_spots: input.walkInSpots,
+    class_pass_spots: input.classPassSpots,
+    waitlist_max: input.waitlistMax,
+    credit_cost: input.creditCost,
+    price_minor: price,
+    assistant_ids: input.assistantIds,
+    booking_rules: input.bookingRules && JSON.stringify(ownRules(input.bookingRules)),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** One session, before and after the change. */
+export interface Changing {
+  session: SessionRow;
+  slot: Slot;
+  /** The columns that change. */
+  content: Partial<SessionContent>;
+  /** All columns after the change. */
+  after: Pick<SessionRow, 'room_id' | 'staff_id' | 'capacity' | 'assistant_ids'>;
+}
+
+/**
+ * The session after a change. In a change of several a substitute stays, because it concerns one session
+ * only.
+ */
+export function changed(
+  session: SessionRow,
+  {
+    sent,
+    move,
+    timezone,
+    isAlone,
+  }: { sent: Partial<SessionContent>; move: Move; timezone: string; isAlone: boolean },
+): Changing {
+  const staysWith =
+    sent.staff_id !== undefined && !isAlone && session.sub_for_staff_id !== null
+      ? { staff_id: session.staff_id }
+      : {};
+  const content = { ...sent, ...staysWith };
+  const { room_id, staff_id, capacity, assistant_ids } = { ...session, ...content } as SessionRow;
+  return {
+    session,
+    slot: slotAfter(session, move, timezone),
+    content,
+    after: { room_id, staff_id, capacity, assistant_ids },
+  };
+}
+
+/** Whether members need to know: a new length alone changes neither when they come, nor where. */
+export const concernsMembers = (changing: Changing): boolean =>
+  changing.session.start_at.getTime() !== changing.slot.startAt.getTime() || isElsewhere(changing);
+
+/**
+ * Why a session cannot be moved to a time, as a sentence; `null` when it can. A started session keeps its
+ * time: people came, or did not. No session moves into the past, where nobody could still leave.
+ */
+export function refuseMove({ session, slot }: Pick<Changing, 'session' | 'slot'>, now: Date): string | null {
+  const startsElsewhen = session.start_at.getTime() !== slot.startAt.getTime();
+  if (session.start_at <= now && startsElsewhen) return 'This session has started, so you cannot move it';
+  if (session.end_at <= now && isMoved(session, slot))
+    return 'This session has ended, so you cannot change its length';
+  return startsElsewhen && slot.startAt <= now ? 'Choose a time in the future' : null;
+}
+
+export const isElsewhere = ({ session, after }: Changing): boolean => after.room_id !== session.room_id;
+export const isTaughtByOther = ({ session, after }: Changing): boolean => after.staff_id !== session.staff_id;
+export const isAtOtherTime = ({ session, slot }: Changing): boolean => isMoved(session, slot);

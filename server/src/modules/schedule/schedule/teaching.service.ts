@@ -1,0 +1,103 @@
+import { type Clock, formatDayTime } from '@studio/contract/values/time';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { notify } from '../../shell/notification/notification.api.ts';
+
+interface Taught {
+  scheduleId: string;
+  className: string;
+  startAt: Date;
+}
+
+export interface Occasion {
+  session: Taught;
+  /** How many sessions of the series are affected, this one included. */
+  count: number;
+  clock: Clock;
+  actor: Actor;
+}
+
+const noticeOf = ({ session, clock, count, actor }: Occasion) => ({
+  kind: 'TEACHING_CHANGED' as const,
+  actorId: actor.audience === 'staff' ? actor.staffId : null,
+  body: `${formatDayTime(session.startAt.toISOString(), clock)}${count > 1 ? ` and ${count - 1} more` : ''}`,
+  route: `/dashboard/schedule?session=${session.scheduleId}`,
+  now: actor.now,
+});
+
+/** Notifies the new and the former instructor of a session. */
+export function notifyInstructors(
+  tx: Tx,
+  occasion: Occasion,
+  { before, after }: { before: string | null; after: string | null },
+): void {
+  const { className } = occasion.session;
+  if (before === after) return;
+  notify(tx, {
+    ...noticeOf(occasion),
+    kind: 'TEACHING_ASSIGNED',
+    staffId: after,
+    title: `You teach ${className}`,
+  });
+  notify(tx, { ...noticeOf(occasion), staffId: before, title: `You no longer teach ${className}` });
+}
+
+/** A session that is new on the schedule, with whom it was planned with. */
+export interface Assigned extends Taught {
+  staffId: string | null;
+}
+
+/** `Hatha and 2 other classes`. */
+function classesOf({ className }: Assigned, sessions: readonly Assigned[]): string {
+  const others = new Set(sessions.map((session) => session.className)).size - 1;
+  if (others === 0) return className;
+  return `${className} and ${others === 1 ? '1 other class' : `${others} other classes`}`;
+}
+
+/** Notifies each instructor, once, of the new sessions that they are to teach. */
+export function notifyAssigned(
+  tx: Tx,
+  sessions: readonly Assigned[],
+  { clock, actor }: Pick<Occasion, 'clock' | 'actor'>,
+): void {
+  const inOrder = sessions.toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime());
+  for (const [staffId, taught] of Map.groupBy(inOrder, (session) => session.staffId)) {
+    const [first] = taught;
+    if (!first || staffId === null) continue;
+    notify(tx, {
+      ...noticeOf({ session: first, count: taught.length, clock, actor }),
+      kind: 'TEACHING_ASSIGNED',
+      staffId,
+      title: `You teach ${classesOf(first, taught)}`,
+    });
+  }
+}
+
+/** Notifies somebody, once, of sessions that another one has taken over. Earliest first. */
+export function notifyReleased(
+  tx: Tx,
+  sessions: readonly Assigned[],
+  { clock, actor, staffId }: Pick<Occasion, 'clock' | 'actor'> & { staffId: string },
+): void {
+  const [first] = sessions;
+  if (!first) return;
+  notify(tx, {
+    ...noticeOf({ session: first, count: sessions.length, clock, actor }),
+    staffId,
+    title: `You no longer teach ${classesOf(first, sessions)}`,
+  });
+}
+
+/** Notifies the instructor of a session's new time or room. */
+export const notifyMoved = (tx: Tx, occasion: Occasion, staffId: string | null): void =>
+  notify(tx, { ...noticeOf(occasion), staffId, title: `${occasion.session.className} has moved` });
+
+/** Notifies the instructor of a session, and the desk, that it was cancelled. */
+export const notifyCancelledSession = (tx: Tx, occasion: Occasion, staffId: string | null): void =>
+  notify(tx, {
+    ...noticeOf(occasion),
+    kind: 'SESSION_CANCELLED',
+    leastRole: 'STAFF',
+    staffId,
+    title: `${occasion.session.className} was cancelled`,
+  });
