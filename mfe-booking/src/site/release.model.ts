@@ -1,7 +1,7 @@
 /** Error text of webpack when a chunk failed to load. */
 const MISSING = /ChunkLoadError|Loading (CSS )?chunk/;
-/** Folder of the scripts of one release. */
-const RELEASE = /\/mfe\/booking\/[^/"']+\//;
+/** Folder of the scripts of one release, and not the one from which all releases have a chunk (`ANY_RELEASE`). */
+const RELEASE = /\/mfe\/booking\/(?!files\/)[^/"']+\//;
 
 /** Whether an error means that a chunk failed to load, rather than a bug. */
 export const isMissingCode = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { aMemberProfile, aNote } from '@studio/testing/builders/members';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { NotesTab } from './NotesTab.tsx';
 
 const AREA = '/api/member/portal/note';
@@ -83,6 +83,8 @@ test('a note is edited by its author, and deleted after a question', async () =>
   await user.type(await form.findByLabelText('Note'), ', always');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Note saved.')).toBeInTheDocument();
+  // A drawer returns the focus once it has closed; a menu that has opened by then closes.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act('Delete…');
   await user.click(await screen.findByRole('button', { name: 'Delete note' }));
   expect(await screen.findByText('Note deleted.')).toBeInTheDocument();
