@@ -20,6 +20,7 @@ import {
   KIND_WORDS,
   limitWords,
   ROLE_NAMES,
+  ROLE_TABS,
   unitOf,
   withRole,
 } from './deskLimit.model.ts';
@@ -34,7 +35,7 @@ export function DeskLimitsCard() {
       aria-label="Role"
       value={role}
       onChange={setRole}
-      options={LIMITED_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+      options={LIMITED_ROLES.map((value) => ({ value, label: ROLE_TABS[value] }))}
     />
   );
   return (
@@ -59,7 +60,7 @@ function Facts({ limits, children }: { limits: DeskLimits; children: ReactNode }
         What each role can give without approval. Above that, they ask a manager. Owners get a summary every
         morning.
       </p>
-      {children}
+      <div className={styles.roles}>{children}</div>
       <table className={styles.table}>
         <tbody>
           {DESK_LIMIT_KINDS.map((kind) => (

@@ -3,11 +3,17 @@ import { fieldsOf, formValues, limitWords, withRole } from './deskLimit.model.ts
 
 test.each([
   ['CREDITS', '1 credit at a time, 1 credit per member per day, 5 credits total per day'],
-  ['DISCOUNT', '10% at a time, 50 SGD per member per day, 200 SGD total per day'],
+  ['DISCOUNT', '10% at a time, S$50.00 per member per day, S$200.00 total per day'],
   ['FREE_BOOKING', '1 place per member per day, 3 places total per day'],
   ['REFUND', 'no limit'],
 ] as const)('%s: %s', (kind, expected) => {
   expect(limitWords(DESK_LIMITS.STAFF[kind], kind, 'SGD')).toBe(expected);
+});
+
+test('money is written as where it is at home', () => {
+  expect(limitWords(DESK_LIMITS.STAFF.DISCOUNT, 'DISCOUNT', 'EUR').replaceAll('\u00a0', ' ')).toMatch(
+    /50,00 € per member per day/,
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { ROLE_GROUPS } from '@studio/contract/accounts/roleWords';
+import { ROLE_GROUPS, ROLE_TITLES } from '@studio/contract/accounts/roleWords';
 import {
   DESK_LIMIT_KINDS,
   type DeskLimit,
@@ -7,8 +7,11 @@ import {
   type DeskLimitTable,
   type LimitedRole,
 } from '@studio/contract/configure/deskLimits';
+import { formatMoney } from '@studio/contract/values/money';
 
 export const ROLE_NAMES: Record<LimitedRole, string> = ROLE_GROUPS;
+/** Short enough for three of them beside one another on a phone. */
+export const ROLE_TABS: Record<LimitedRole, string> = ROLE_TITLES;
 
 /** The limited kinds, and their units at a time and in a day. A discount at a time is a percentage. */
 export const KIND_WORDS: Record<DeskLimitKind, { label: string; unit: string; perCallUnit?: string }> = {
@@ -40,22 +43,25 @@ export const FIELD_WORDS: Record<keyof DeskLimit, string> = {
   perStaffDay: 'Total per day',
 };
 
-/** "1 credit", "10%", "50 SGD". */
-const amountWords = (amount: number | null, unit: string): string =>
-  unit === '%'
-    ? `${amount}%`
-    : `${amount} ${amount === 1 ? unit.replace(/ties$/, 'ty').replace(/s$/, '') : unit}`;
+/** "1 credit", "10%", "S$50.00". */
+function amountWords(amount: number, unit: string, currency: string): string {
+  if (unit === '%') return `${amount}%`;
+  if (unit === currency) return formatMoney(String(amount), currency);
+  return `${amount} ${amount === 1 ? unit.replace(/ties$/, 'ty').replace(/s$/, '') : unit}`;
+}
 
 /**
  * "1 credit at a time, 1 credit for one member a day", or "no limit"; "not allowed" when one of them is none at all.
  */
 export function limitWords(limit: DeskLimit, kind: DeskLimitKind, currency: string): string {
   if (fieldsOf(kind).some((field) => limit[field] === 0)) return 'not allowed';
-  const parts = fieldsOf(kind).flatMap((field) =>
-    limit[field] === null
-      ? []
-      : [`${amountWords(limit[field], unitOf(kind, field, currency))} ${FIELD_WORDS[field].toLowerCase()}`],
-  );
+  const parts = fieldsOf(kind).flatMap((field) => {
+    const amount = limit[field];
+    if (amount === null) return [];
+    return [
+      `${amountWords(amount, unitOf(kind, field, currency), currency)} ${FIELD_WORDS[field].toLowerCase()}`,
+    ];
+  });
   return parts.length > 0 ? parts.join(', ') : 'no limit';
 }
 

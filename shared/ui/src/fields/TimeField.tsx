@@ -49,7 +49,10 @@ export function TimeInput({ control, value, setValue, handleBlur }: TimeInputPro
         handleBlur?.();
       }}
     >
-      <TimeText {...(control.status ? { status: control.status } : {})} />
+      <TimeText
+        placeholder={writtenTime('00:00', zone) === '00:00' ? 'HH:mm' : 'h:mm am'}
+        {...(control.status ? { status: control.status } : {})}
+      />
     </AutoComplete>
   );
 }
