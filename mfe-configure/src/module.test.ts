@@ -1,4 +1,4 @@
-import { releaseFacts } from '@studio/testing/builders/releaseFacts';
+import { releaseFacts } from '@studio/testing/releaseFacts';
 import config from '../release.config.ts';
 import module from './module.tsx';
 

@@ -1,9 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { allFakes } from '@studio/testing/fakes/allFakes';
-import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
-import { aMemberProfile } from '@studio/testing/builders/members';
+import { aMemberProfile } from './testing/builders/members.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { releaseFacts } from '@studio/testing/builders/releaseFacts';
+import { releaseFacts } from '@studio/testing/releaseFacts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
@@ -11,6 +9,8 @@ import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
+import { fakesOf } from './testing/alone.ts';
+import { aFakeStudio } from './testing/fakes/fakeStudio.ts';
 
 // Asked a moment after the last letter, which may be in the test after.
 beforeEach(() => server.use(onGet('/api/member/portal/look-alikes', () => answer([]))));
@@ -24,7 +24,7 @@ test.each(config.routes.map((route) => route.path))(
   '%s, of which the release speaks, is a page',
   async (path) => {
     const studio = aFakeStudio(new Date());
-    server.use(...allFakes(studio, 'OWNER'));
+    server.use(...fakesOf(studio));
     const { store } = renderPage(
       <Suspense>
         <module.Routes />

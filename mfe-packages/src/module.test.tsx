@@ -1,9 +1,8 @@
 import { answer } from '@studio/testing/answer';
-import { allFakes } from '@studio/testing/fakes/allFakes';
-import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
 import { onGet, onPost } from '@studio/testing/on';
-import { aMemberPackage, aMemberPackageDetail, aPlan, packAlerts } from '@studio/testing/builders/packages';
-import { releaseFacts } from '@studio/testing/builders/releaseFacts';
+import { aMemberPackage } from '@studio/contract/testing/packages';
+import { aMemberPackageDetail, aPlan, packAlerts } from './testing/builders/packages.ts';
+import { releaseFacts } from '@studio/testing/releaseFacts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
@@ -11,6 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
+import { alone } from './testing/alone.ts';
 
 test('the release config matches the code', () => {
   const { promised, kept } = releaseFacts(config, module);
@@ -18,8 +18,7 @@ test('the release config matches the code', () => {
 });
 
 test.each(config.routes.map((route) => route.path))('%s of the release config is a page', async (path) => {
-  const studio = aFakeStudio(new Date());
-  server.use(...allFakes(studio, 'OWNER'));
+  server.use(...alone.fakes());
   const { store } = renderPage(
     <Suspense>
       <module.Routes />
@@ -52,7 +51,7 @@ test('the packages tab opens a package in a drawer', async () => {
 });
 
 describe('quick action "Create Plan"', () => {
-  beforeEach(() => server.use(...allFakes(aFakeStudio(new Date()), 'OWNER')));
+  beforeEach(() => server.use(...alone.fakes()));
   const open = async () => {
     const onClose = jest.fn();
     const Action = module.slots['quick-action/create-plan'];
@@ -86,7 +85,7 @@ describe('quick action "Create Plan"', () => {
 });
 
 test('quick action "Create Promo Code" creates a code, and links to the list', async () => {
-  server.use(...allFakes(aFakeStudio(new Date()), 'OWNER'));
+  server.use(...alone.fakes());
   const onClose = jest.fn();
   const Action = module.slots['quick-action/create-promo-code'];
   const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, {

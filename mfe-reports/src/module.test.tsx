@@ -1,19 +1,18 @@
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
-import { aReportAnswer } from '@studio/testing/builders/reports';
+import { aReportAnswer } from './testing/builders/reports.ts';
 import { answer, refuse } from '@studio/testing/answer';
-import { allFakes } from '@studio/testing/fakes/allFakes';
-import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
 import { onGet, type Call } from '@studio/testing/on';
-import { releaseFacts } from '@studio/testing/builders/releaseFacts';
+import { releaseFacts } from '@studio/testing/releaseFacts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
-import { aSessionDetail } from '@studio/testing/builders/sessions';
+import { aSessionDetail } from '@studio/contract/testing/sessions';
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
+import { alone } from './testing/alone.ts';
 
 test('the release config matches the code', () => {
   const { promised, kept } = releaseFacts(config, module);
@@ -21,8 +20,7 @@ test('the release config matches the code', () => {
 });
 
 test.each(config.routes.map((route) => route.path))('%s of the release config is a page', async (path) => {
-  const studio = aFakeStudio(new Date());
-  server.use(...allFakes(studio, 'OWNER'));
+  server.use(...alone.fakes());
   const { store } = renderPage(
     <Suspense>
       <module.Routes />

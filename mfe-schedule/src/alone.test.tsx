@@ -1,11 +1,12 @@
 import { PATIENCE_MS, problemsAlone, visitsOf } from '@studio/testing/alone/problemsAlone.tsx';
 import config from '../release.config.ts';
 import remote from './module.tsx';
+import { alone } from './testing/alone.ts';
 
 test.each(visitsOf(config))(
   '%s: runs without shell and server',
   async (_title, visit) => {
-    expect(await problemsAlone(remote, config, visit)).toEqual([]);
+    expect(await problemsAlone({ remote, config, ...alone }, visit)).toEqual([]);
   },
   PATIENCE_MS,
 );

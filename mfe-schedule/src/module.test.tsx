@@ -1,17 +1,18 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
-import { allFakes } from '@studio/testing/fakes/allFakes';
-import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
+import { aStaffProfile } from '@studio/contract/testing/studios';
 import { onGet, onPost } from '@studio/testing/on';
-import { releaseFacts } from '@studio/testing/builders/releaseFacts';
+import { releaseFacts } from '@studio/testing/releaseFacts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
-import { aSession, aTemplate } from '@studio/testing/builders/sessions';
+import { aSession } from '@studio/contract/testing/sessions';
+import { aTemplate } from './testing/builders/templates.ts';
 import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
+import { alone } from './testing/alone.ts';
 
 test('the release config matches the code', () => {
   const { promised, kept } = releaseFacts(config, module);
@@ -19,8 +20,10 @@ test('the release config matches the code', () => {
 });
 
 test.each(config.routes.map((route) => route.path))('%s of the release config is a page', async (path) => {
-  const studio = aFakeStudio(new Date());
-  server.use(...allFakes(studio, 'OWNER'));
+  server.use(
+    ...alone.fakes(),
+    onGet('/api/users/portal/user-profile', () => answer(aStaffProfile())),
+  );
   const { store } = renderPage(
     <Suspense>
       <module.Routes />

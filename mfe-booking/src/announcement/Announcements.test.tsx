@@ -1,4 +1,4 @@
-import { aLiveAnnouncement } from '@studio/testing/builders/announcements';
+import { aLiveAnnouncement } from '@studio/contract/testing/announcements';
 import { answer, dropConnection } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';

@@ -1,5 +1,5 @@
 import { answer } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile, aUserProfile } from '../testing/builders/people.ts';
 import { onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';

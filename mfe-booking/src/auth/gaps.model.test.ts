@@ -1,5 +1,5 @@
-import { aMemberStudioProfile } from '@studio/testing/builders/members';
-import { anOwnForm } from '@studio/testing/builders/waivers';
+import { aMemberStudioProfile } from '../testing/builders/people.ts';
+import { anOwnForm } from '../testing/builders/forms.ts';
 import { hasToComplete, mayWait, stepsOf, titleOf } from './gaps.model.ts';
 
 const terms = { policy: 'termsOfService' as const, version: 2 };

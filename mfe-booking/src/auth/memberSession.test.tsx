@@ -1,6 +1,6 @@
 import { injectEndpoints } from '@studio/platform';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile, aUserProfile } from '../testing/builders/people.ts';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,10 +1,10 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { BrowserRouter, configureApi, makeStore, Provider } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile, aUserProfile } from '../testing/builders/people.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { API, server } from '@studio/testing/server';
-import { aPublicStudio } from '@studio/testing/builders/studios';
+import { aPublicStudio } from '../testing/builders/studio.ts';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { memberSession } from '../member/useMember.ts';

@@ -1,5 +1,5 @@
-import { aCancelPreview } from '@studio/testing/builders/rosters';
-import { aMemberBooking } from '@studio/testing/builders/sessions';
+import { aCancelPreview } from '@studio/contract/testing/bookings';
+import { aMemberBooking } from '../testing/builders/sessions.ts';
 import {
   cancelWords,
   clockWords,

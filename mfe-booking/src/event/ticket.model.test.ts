@@ -1,4 +1,4 @@
-import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '@studio/testing/builders/events';
+import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '../testing/builders/events.ts';
 import { costWords, givenUpWords, ticketWords, typesBeside } from './ticket.model.ts';
 
 const ZONE = 'Asia/Singapore';

@@ -1,13 +1,8 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
-import { aFamilyPerson } from '@studio/testing/builders/members';
-import { aPayingPackage } from '@studio/testing/builders/packages';
-import {
-  aBooking,
-  aBookingPreview,
-  aPublicSession,
-  aPublicSessionDetail,
-} from '@studio/testing/builders/sessions';
+import { aFamilyPerson } from '@studio/contract/testing/members';
+import { aPayingPackage, aBooking } from '@studio/contract/testing/bookings';
+import { aBookingPreview, aPublicSession, aPublicSessionDetail } from '../testing/builders/sessions.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';

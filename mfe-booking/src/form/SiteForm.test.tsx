@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile, aUserProfile } from '../testing/builders/people.ts';
 import { onGet, onPost } from '@studio/testing/on';
-import { aPublicPlan } from '@studio/testing/builders/packages';
+import { aPublicPlan } from '@studio/contract/testing/packages';
 import { server } from '@studio/testing/server';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { aSubscription } from '@studio/testing/builders/packageParts';
+import { aSubscription } from '@studio/contract/testing/subscriptions';
 import { CANCEL_REASONS, type SubscriptionPreview } from '@studio/contract/packages/subscription.schema';
 import {
   changeWords,

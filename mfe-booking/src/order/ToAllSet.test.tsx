@@ -1,5 +1,5 @@
 import { BrowserRouter } from '@studio/platform';
-import { anOrderDetail } from '@studio/testing/builders/selling';
+import { anOrderDetail } from '@studio/contract/testing/orders';
 import { render, waitFor } from '@testing-library/react';
 import { tabStorage } from '../site/storage.ts';
 import { ToAllSet } from './ToAllSet.tsx';

@@ -1,4 +1,4 @@
-import { aSavedCard } from '@studio/testing/builders/selling';
+import { aSavedCard } from '@studio/contract/testing/orders';
 import {
   cardFailure,
   countdown,

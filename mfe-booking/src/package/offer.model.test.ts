@@ -1,4 +1,4 @@
-import { aPublicPlan } from '@studio/testing/builders/packages';
+import { aPublicPlan } from '@studio/contract/testing/packages';
 import { bestValueOf, classPrices, creditPrice, recommendedOf } from './offer.model.ts';
 
 const intro = aPublicPlan({ packageName: 'Intro', packageType: 'INTRO', credits: 3, priceInclTax: '45.00' });

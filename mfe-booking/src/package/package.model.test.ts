@@ -1,4 +1,4 @@
-import { aMemberPackage } from '@studio/testing/builders/packages';
+import { aMemberPackage } from '@studio/contract/testing/packages';
 import { creditsLeftWords, endsSoon, stateOf, validityWords } from './package.model.ts';
 
 const TODAY = '2026-11-21';

@@ -1,4 +1,4 @@
-import { aPublicPlan } from '@studio/testing/builders/packages';
+import { aPublicPlan } from '@studio/contract/testing/packages';
 import {
   consentWords,
   groupsOf,

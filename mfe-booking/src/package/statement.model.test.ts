@@ -1,4 +1,4 @@
-import { anOwnUsage } from '@studio/testing/builders/packages';
+import { anOwnUsage } from '../testing/builders/packages.ts';
 import { byMonth, deltaWords, lineDetails, lineTitle } from './statement.model.ts';
 
 test.each([

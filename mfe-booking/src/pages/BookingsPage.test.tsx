@@ -3,10 +3,9 @@ import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import type { MovePreview } from '@studio/contract/booking/own-booking.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aPayingPackage } from '@studio/testing/builders/packages';
-import { aCancelPreview } from '@studio/testing/builders/rosters';
+import { aPayingPackage, aCancelPreview, aBooking } from '@studio/contract/testing/bookings';
 import { server } from '@studio/testing/server';
-import { aBooking, aMemberBooking, aPublicSession } from '@studio/testing/builders/sessions';
+import { aMemberBooking, aPublicSession } from '../testing/builders/sessions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 

@@ -3,7 +3,7 @@ import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aBookingPreview, aPublicSession, aPublicSessionDetail } from '@studio/testing/builders/sessions';
+import { aBookingPreview, aPublicSession, aPublicSessionDetail } from '../testing/builders/sessions.ts';
 import { screen } from '@testing-library/react';
 import { onSessions } from '../testing/onSessions.ts';
 import { renderSite } from '../testing/renderSite.tsx';

@@ -1,9 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/builders/packages';
-import { anOrderDetail, aPayInfo } from '@studio/testing/builders/selling';
+import { anOrder, anOrderDetail } from '@studio/contract/testing/orders';
+import { aPayInfo } from '../testing/builders/payments.ts';
 import { server } from '@studio/testing/server';
-import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '@studio/testing/builders/events';
+import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '../testing/builders/events.ts';
 import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';

@@ -1,15 +1,15 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
-import { aFamilyPerson } from '@studio/testing/builders/members';
-import { aPayingPackage } from '@studio/testing/builders/packages';
+import { aFamilyPerson } from '@studio/contract/testing/members';
+import { aPayingPackage } from '@studio/contract/testing/bookings';
 import {
   aBookingPreview,
   aMemberBooking,
   aPublicSession,
   aPublicSessionDetail,
-} from '@studio/testing/builders/sessions';
-import { anOwnForm } from '@studio/testing/builders/waivers';
+} from '../testing/builders/sessions.ts';
+import { anOwnForm } from '../testing/builders/forms.ts';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';

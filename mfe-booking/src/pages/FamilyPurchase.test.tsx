@@ -8,12 +8,13 @@ import {
   anOwnTicket,
   aFreeTime,
   aTicketType,
-} from '@studio/testing/builders/events';
-import { aFamilyPerson } from '@studio/testing/builders/members';
-import { aQuote } from '@studio/testing/builders/packageParts';
-import { anOrder, aPayingPackage, aPublicPlan } from '@studio/testing/builders/packages';
-import { anOrderDetail, aPayInfo } from '@studio/testing/builders/selling';
-import { aBookingPreview, aPublicSession, aPublicSessionDetail } from '@studio/testing/builders/sessions';
+} from '../testing/builders/events.ts';
+import { aFamilyPerson } from '@studio/contract/testing/members';
+import { aQuote, anOrder, anOrderDetail } from '@studio/contract/testing/orders';
+import { aPayingPackage } from '@studio/contract/testing/bookings';
+import { aPublicPlan } from '@studio/contract/testing/packages';
+import { aPayInfo } from '../testing/builders/payments.ts';
+import { aBookingPreview, aPublicSession, aPublicSessionDetail } from '../testing/builders/sessions.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';

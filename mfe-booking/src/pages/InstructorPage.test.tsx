@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aPublicSession } from '@studio/testing/builders/sessions';
+import { aPublicSession } from '../testing/builders/sessions.ts';
 import { onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';

@@ -1,11 +1,11 @@
 import type { MoveTimes } from '@studio/contract/schedule/appointment.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aFreeTime, someMoveTimes } from '@studio/testing/builders/events';
+import { aFreeTime, someMoveTimes } from '../testing/builders/events.ts';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/builders/packages';
-import { anOrderDetail } from '@studio/testing/builders/selling';
+import { anOrder, anOrderDetail } from '@studio/contract/testing/orders';
 import { server } from '@studio/testing/server';
-import { aBooking, aMemberBooking } from '@studio/testing/builders/sessions';
+import { aBooking } from '@studio/contract/testing/bookings';
+import { aMemberBooking } from '../testing/builders/sessions.ts';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { screen, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';

@@ -3,16 +3,16 @@ import { addDays, formatLocalDay, localDateOf } from '@studio/contract/values/ti
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { aPayingPackage, aPublicPlan } from '@studio/testing/builders/packages';
+import { aPayingPackage, aBooking } from '@studio/contract/testing/bookings';
+import { aPublicPlan } from '@studio/contract/testing/packages';
 import { server } from '@studio/testing/server';
 import {
-  aBooking,
   aBookingPreview,
   aMemberBooking,
   aPublicSession,
   aPublicSessionDetail,
-} from '@studio/testing/builders/sessions';
-import { aWaitlistPreview } from '@studio/testing/waits';
+} from '../testing/builders/sessions.ts';
+import { aWaitlistPreview } from '../testing/builders/waits.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onShop } from '../testing/onMoney.ts';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';

@@ -1,9 +1,10 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { answer, refuse } from '@studio/testing/answer';
-import { anAppointmentOffer, anAppointmentPreview } from '@studio/testing/builders/events';
+import { anAppointmentOffer, anAppointmentPreview } from '../testing/builders/events.ts';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder, aPayingPackage, aPublicPlan } from '@studio/testing/builders/packages';
-import { anOrderDetail } from '@studio/testing/builders/selling';
+import { anOrder, anOrderDetail } from '@studio/contract/testing/orders';
+import { aPayingPackage } from '@studio/contract/testing/bookings';
+import { aPublicPlan } from '@studio/contract/testing/packages';
 import { server } from '@studio/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { onShop } from '../testing/onMoney.ts';

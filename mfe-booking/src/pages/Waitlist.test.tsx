@@ -3,15 +3,10 @@ import type { MemberWait } from '@studio/contract/booking/waitlist.schema';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { aPayingPackage } from '@studio/testing/builders/packages';
+import { aPayingPackage, aBooking } from '@studio/contract/testing/bookings';
 import { server } from '@studio/testing/server';
-import {
-  aBooking,
-  aBookingPreview,
-  aPublicSession,
-  aPublicSessionDetail,
-} from '@studio/testing/builders/sessions';
-import { aMemberWait, aWaitlistEntry, aWaitlistPreview } from '@studio/testing/waits';
+import { aBookingPreview, aPublicSession, aPublicSessionDetail } from '../testing/builders/sessions.ts';
+import { aMemberWait, aWaitlistEntry, aWaitlistPreview } from '../testing/builders/waits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 import { onSessions } from '../testing/onSessions.ts';

@@ -1,6 +1,6 @@
 import type { Deletion } from '@studio/contract/members/privacy/anonymise.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aDeletion } from '@studio/testing/builders/members';
+import { aDeletion } from '../testing/builders/people.ts';
 import { onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';

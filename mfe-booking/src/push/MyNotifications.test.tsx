@@ -1,6 +1,6 @@
 import type { PushDevice, PushDevices, PushPreferences } from '@studio/contract/shell/push.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile } from '../testing/builders/people.ts';
 import { aPushDevice, fakeBrowserPush, forgetBrowserPush, PUSH_KEY } from '@studio/testing/fakeBrowserPush';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';

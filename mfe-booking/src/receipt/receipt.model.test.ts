@@ -1,5 +1,5 @@
 import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
-import { anOrder } from '@studio/testing/builders/packages';
+import { anOrder } from '@studio/contract/testing/orders';
 import { documentName, fileNameOf, orderWords, withReceipt } from './receipt.model.ts';
 
 test('only orders with a document are listed', () => {

@@ -1,8 +1,8 @@
 import { wireOf } from '@studio/contract/refusals/codes';
-import { aPayingPackage } from '@studio/testing/builders/packages';
+import { aPayingPackage } from '@studio/contract/testing/bookings';
 import { cancelSentence, lengthWords, payingWords, placesWords, stepOf } from './session.model.ts';
 import { daysOfWeek, nextDayWithSessions, rangeOfWeek, weekOf } from './list/week.model.ts';
-import { aPublicSession } from '@studio/testing/builders/sessions';
+import { aPublicSession } from '../testing/builders/sessions.ts';
 
 test.each([
   [{ isFull: true, placesLeft: 0 }, 'Full'],

@@ -1,6 +1,6 @@
 import { answer } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { aQuote } from '@studio/testing/builders/packageParts';
+import { aQuote } from '@studio/contract/testing/orders';
 import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
 import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
 

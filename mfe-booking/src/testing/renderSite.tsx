@@ -1,9 +1,9 @@
 import { BrowserRouter, configureApi, makeStore, Provider } from '@studio/platform';
-import { aDeletion, aMemberStudioProfile } from '@studio/testing/builders/members';
+import { aDeletion, aMemberStudioProfile } from './builders/people.ts';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { API, server } from '@studio/testing/server';
-import { aPublicStudio } from '@studio/testing/builders/studios';
+import { aPublicStudio } from './builders/studio.ts';
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
 import type { Family } from '@studio/contract/members/family/family.schema';
 import type { MemberWait } from '@studio/contract/booking/waitlist.schema';

@@ -1,4 +1,4 @@
-import { aMemberWait } from '@studio/testing/waits';
+import { aMemberWait } from '../testing/builders/waits.ts';
 import { claimSentence, howItGoes, waitingWords, waitTag } from './waitlist.model.ts';
 
 const until = '2026-11-17T11:00:00.000Z';

@@ -1,6 +1,6 @@
 import { RULE_FORMS } from '@studio/contract/configure/bookingRuleForm.schema';
 import { RULE_SECTION_NAMES } from '@studio/contract/configure/bookingRuleSections';
-import { someBookingRules } from '@studio/testing/builders/bookingRules';
+import { someBookingRules } from '../testing/builders/bookingRules.ts';
 import { attributesOf, formOf, minutesOf, newPenalty, unitOf } from './bookingRules.model.ts';
 
 const { rules } = someBookingRules();

@@ -1,5 +1,5 @@
-import { nextId } from '@studio/testing/builders/build';
-import { aClosure, aClosurePreview } from '@studio/testing/builders/closures';
+import { nextId } from '@studio/contract/testing/build';
+import { aClosure, aClosurePreview } from '../testing/builders/closures.ts';
 import {
   consequencesOf,
   effectOf,

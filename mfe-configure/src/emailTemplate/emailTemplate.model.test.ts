@@ -1,4 +1,4 @@
-import { anEmailTemplate, anEmailTemplateRow } from '@studio/testing/builders/emails';
+import { anEmailTemplate, anEmailTemplateRow } from '../testing/builders/emails.ts';
 import {
   draftOf,
   groupsOf,

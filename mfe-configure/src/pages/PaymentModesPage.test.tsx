@@ -3,7 +3,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aPaymentGateway, anApiKeyCheck, paymentModes } from '@studio/testing/builders/selling';
+import { aPaymentGateway, anApiKeyCheck, paymentModes } from '../testing/builders/payments.ts';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PaymentModesPage } from './PaymentModesPage.tsx';

@@ -1,15 +1,10 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
-import {
-  aClosure,
-  aClosureDetail,
-  aClosurePreview,
-  aClosureSession,
-} from '@studio/testing/builders/closures';
+import { aClosure, aClosureDetail, aClosurePreview, aClosureSession } from '../testing/builders/closures.ts';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aRoom } from '@studio/testing/builders/studios';
+import { aRoom } from '@studio/contract/testing/studios';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudioClosurePage } from './StudioClosurePage.tsx';
 

@@ -2,7 +2,8 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aBookingWebsite, aStudio } from '@studio/testing/builders/studios';
+import { aBookingWebsite } from '../testing/builders/website.ts';
+import { aStudio } from '@studio/contract/testing/studios';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudioPage } from './StudioPage.tsx';
 

@@ -2,7 +2,7 @@ import { expectNotified } from '@studio/testing/expectNotified';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aTaxRate } from '@studio/testing/builders/selling';
+import { aTaxRate } from '@studio/contract/testing/studios';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { TaxRatesPage } from './TaxRatesPage.tsx';

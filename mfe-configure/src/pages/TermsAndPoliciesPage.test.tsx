@@ -3,7 +3,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aPolicyText } from '@studio/testing/builders/waivers';
+import { aPolicyText } from '../testing/builders/waivers.ts';
 import { screen, within } from '@testing-library/react';
 import { TermsAndPoliciesPage } from './TermsAndPoliciesPage.tsx';
 

@@ -3,7 +3,7 @@ import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSignature, aWaiverForm, aWaiverFormSummary } from '@studio/testing/builders/waivers';
+import { aSignature, aWaiverForm, aWaiverFormSummary } from '../testing/builders/waivers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CreateWaiverFormPage } from './CreateWaiverFormPage.tsx';
 import { WaiverFormsPage } from './WaiverFormsPage.tsx';

@@ -1,4 +1,4 @@
-import { aPaymentMode, paymentModes } from '@studio/testing/builders/selling';
+import { aPaymentMode, paymentModes } from '../testing/builders/payments.ts';
 import {
   canBeOffered,
   decided,

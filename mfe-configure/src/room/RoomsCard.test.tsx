@@ -3,7 +3,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aRoom } from '@studio/testing/builders/studios';
+import { aRoom } from '@studio/contract/testing/studios';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RoomsCard } from './RoomsCard.tsx';
 

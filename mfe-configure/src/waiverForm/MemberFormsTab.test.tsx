@@ -3,7 +3,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aMemberForm } from '@studio/testing/builders/waivers';
+import { aMemberForm } from '../testing/builders/waivers.ts';
 import { screen } from '@testing-library/react';
 import { MemberFormsTab } from './MemberFormsTab.tsx';
 

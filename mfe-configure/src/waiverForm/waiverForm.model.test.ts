@@ -1,4 +1,4 @@
-import { aWaiverForm } from '@studio/testing/builders/waivers';
+import { aWaiverForm } from '../testing/builders/waivers.ts';
 import { asksAgain, newField, signedWords, valuesOf } from './waiverForm.model.ts';
 
 test('members sign anew when the words change, and only then', () => {

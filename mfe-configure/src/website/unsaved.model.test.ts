@@ -1,4 +1,4 @@
-import { aBookingWebsite } from '@studio/testing/builders/studios';
+import { aBookingWebsite } from '../testing/builders/website.ts';
 import { unsavedOf } from './unsaved.model.ts';
 import { formValues } from './website.schema.ts';
 

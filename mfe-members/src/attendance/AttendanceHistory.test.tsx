@@ -1,6 +1,6 @@
 import type { Attendance } from '@studio/contract/members/history/attendance.schema';
 import { answer } from '@studio/testing/answer';
-import { anAttendance } from '@studio/testing/builders/members';
+import { anAttendance } from '../testing/builders/members.ts';
 import { onGet, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

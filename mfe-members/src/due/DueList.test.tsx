@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/builders/packages';
+import { anOrder, aDue, aSavedCard } from '@studio/contract/testing/orders';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aDue, aSavedCard, someDues } from '@studio/testing/builders/selling';
+import { someDues } from '../testing/builders/dues.ts';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
 import type { Dues } from '@studio/contract/orders/due.schema';

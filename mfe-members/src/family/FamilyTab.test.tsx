@@ -1,6 +1,7 @@
 import type { MemberFamily } from '@studio/contract/members/family/family.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aFamilyPerson, aMemberProfile } from '@studio/testing/builders/members';
+import { aFamilyPerson } from '@studio/contract/testing/members';
+import { aMemberProfile } from '../testing/builders/members.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

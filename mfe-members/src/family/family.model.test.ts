@@ -1,4 +1,4 @@
-import { aFamilyPerson } from '@studio/testing/builders/members';
+import { aFamilyPerson } from '@studio/contract/testing/members';
 import { personWords, rightsWords } from './family.model.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MailStop, MemberMail } from '@studio/contract/members/history/timeline.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberMail, aMemberProfile } from '@studio/testing/builders/members';
+import { aMemberMail, aMemberProfile } from '../testing/builders/members.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,5 +1,5 @@
 import { answer } from '@studio/testing/answer';
-import { aMemberProfile } from '@studio/testing/builders/members';
+import { aMemberProfile } from '../testing/builders/members.ts';
 import { onGet, onPost } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,6 +1,6 @@
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberProfile } from '@studio/testing/builders/members';
+import { aMemberProfile } from '../testing/builders/members.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,11 +1,11 @@
 import type { Attendance } from '@studio/contract/members/history/attendance.schema';
 import { HostProvider, Route, Routes, type Host } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberProfile, anAttendance, anEngagement } from '@studio/testing/builders/members';
+import { aMemberProfile, anAttendance, anEngagement } from '../testing/builders/members.ts';
 import { onGet } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/builders/packages';
+import { anOrder, aDue } from '@studio/contract/testing/orders';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aDue, someDues } from '@studio/testing/builders/selling';
+import { someDues } from '../testing/builders/dues.ts';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
 import { onMemberPage } from '../testing/onMember.ts';

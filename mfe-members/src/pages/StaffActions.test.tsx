@@ -1,6 +1,6 @@
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aStaffDetail, aStaffMember } from '@studio/testing/builders/studios';
+import { aStaffDetail, aStaffMember } from '../testing/builders/staff.ts';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

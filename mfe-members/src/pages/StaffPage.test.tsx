@@ -2,7 +2,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aStaffMember } from '@studio/testing/builders/studios';
+import { aStaffMember } from '../testing/builders/staff.ts';
 import { screen } from '@testing-library/react';
 import { StaffPage } from './StaffPage.tsx';
 

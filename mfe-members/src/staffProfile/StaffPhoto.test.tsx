@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aStaffDetail } from '@studio/testing/builders/studios';
+import { aStaffDetail } from '../testing/builders/staff.ts';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';

@@ -1,6 +1,6 @@
 import { answer } from '@studio/testing/answer';
-import { anEngagement } from '@studio/testing/builders/members';
-import { someDues } from '@studio/testing/builders/selling';
+import { anEngagement } from './builders/members.ts';
+import { someDues } from './builders/dues.ts';
 import { onGet } from '@studio/testing/on';
 
 /** What a member's page asks for besides the member: nothing to pay, no tags, and no news. */

@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aTimelineEvent } from '@studio/testing/builders/members';
+import { aTimelineEvent } from '../testing/builders/members.ts';
 import { onGet, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,4 +1,4 @@
-import { aTimelineEvent } from '@studio/testing/builders/members';
+import { aTimelineEvent } from '../testing/builders/members.ts';
 import { byDay, dayWords, eventWords } from './timeline.model.ts';
 
 const place = { timezone: 'Asia/Singapore', currency: 'SGD' };

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { answer } from '@studio/testing/answer';
-import { anOrder } from '@studio/testing/builders/packages';
+import { anOrder } from '@studio/contract/testing/orders';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,4 +1,4 @@
-import { anAnnouncement } from '@studio/testing/builders/announcements';
+import { anAnnouncement } from '../testing/builders/announcements.ts';
 import {
   audienceWords,
   channelWords,

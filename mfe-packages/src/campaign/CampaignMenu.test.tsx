@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '@studio/contract/packages/campaign/campaign.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aCampaign, NO_NUMBERS } from '@studio/testing/builders/campaigns';
+import { aCampaign, NO_NUMBERS } from '../testing/builders/campaigns.ts';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';

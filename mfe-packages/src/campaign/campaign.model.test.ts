@@ -1,4 +1,4 @@
-import { aCampaign, aReach, aSentCampaign, NO_NUMBERS } from '@studio/testing/builders/campaigns';
+import { aCampaign, aReach, aSentCampaign, NO_NUMBERS } from '../testing/builders/campaigns.ts';
 import {
   linkWords,
   monthLeftWords,

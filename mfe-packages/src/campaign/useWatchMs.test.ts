@@ -1,4 +1,4 @@
-import { aCampaign, aSentCampaign } from '@studio/testing/builders/campaigns';
+import { aCampaign, aSentCampaign } from '../testing/builders/campaigns.ts';
 import { act, renderHook } from '@testing-library/react';
 import { useWatchMs } from './useWatchMs.ts';
 import { MINUTE } from '@studio/contract/values/time';

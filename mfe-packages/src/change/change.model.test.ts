@@ -1,5 +1,5 @@
-import { aMemberPackageDetail } from '@studio/testing/builders/packages';
-import { aPackageChange } from '@studio/testing/builders/packageParts';
+import { aMemberPackageDetail } from '../testing/builders/packages.ts';
+import { aPackageChange } from '../testing/builders/packageParts.ts';
 import {
   changeLog,
   creditChange,

@@ -1,7 +1,7 @@
 import type { GiftCardDetail } from '@studio/contract/orders/gift-card.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { nextId } from '@studio/testing/builders/build';
-import { aGiftCardDetail } from '@studio/testing/builders/selling';
+import { nextId } from '@studio/contract/testing/build';
+import { aGiftCardDetail } from '../testing/builders/selling.ts';
 import { onGet, onPost } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,4 +1,4 @@
-import { aMemberPackageDetail } from '@studio/testing/builders/packages';
+import { aMemberPackageDetail } from '../testing/builders/packages.ts';
 import {
   eligibleWords,
   limitWords,

@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aProof } from '@studio/testing/builders/selling';
+import { aProof } from '../testing/builders/selling.ts';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,4 +1,4 @@
-import { anOrder } from '@studio/testing/builders/packages';
+import { anOrder } from '@studio/contract/testing/orders';
 import { actsOf, ageWords, isOverdue, itemWords } from './order.model.ts';
 
 const NOW = new Date('2026-11-21T04:00:00.000Z');

@@ -1,7 +1,7 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aPackAlert, packAlerts } from '@studio/testing/builders/packages';
+import { aPackAlert, packAlerts } from '../testing/builders/packages.ts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { aPackAlert, packAlerts } from '@studio/testing/builders/packages';
+import { aPackAlert, packAlerts } from '../testing/builders/packages.ts';
 import {
   dayWords,
   everyWords,

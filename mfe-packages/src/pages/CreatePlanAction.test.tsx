@@ -1,17 +1,16 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aPlan } from '@studio/testing/builders/packages';
-import { allFakes } from '@studio/testing/fakes/allFakes';
-import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
+import { aPlan } from '../testing/builders/packages.ts';
 import { onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
 import { CreatePlanAction } from './CreatePlanAction.tsx';
+import { alone } from '../testing/alone.ts';
 
 const SAVE = '/api/studio-package/portal/create';
 const write = async (reply: () => Response) => {
   const calls: Call[] = [];
-  server.use(...allFakes(aFakeStudio(new Date('2026-11-21T02:00:00Z')), 'OWNER'));
+  server.use(...alone.fakes());
   server.use(onPost(SAVE, (call) => (calls.push(call), reply())));
   const onClose = jest.fn();
   const { user } = renderPage(<CreatePlanAction onClose={onClose} />, { path: '/dashboard' });

@@ -1,14 +1,13 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
-import { allFakes } from '@studio/testing/fakes/allFakes';
-import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aPlan } from '@studio/testing/builders/packages';
+import { aPlan } from '../testing/builders/packages.ts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aTaxRate } from '@studio/testing/builders/selling';
+import { aTaxRate } from '@studio/contract/testing/studios';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CreatePlanPage } from './CreatePlanPage.tsx';
+import { alone } from '../testing/alone.ts';
 
 const URL = '/api/studio-package/portal';
 const month = aPlan({
@@ -54,7 +53,7 @@ const holders = (packages: number) =>
   );
 beforeEach(() => {
   calls.splice(0);
-  server.use(...allFakes(aFakeStudio(new Date('2026-11-21T02:00:00Z')), 'OWNER'));
+  server.use(...alone.fakes());
   server.use(
     onGet(`${URL}/studio`, () => answer([month, ten])),
     onGet('/api/studio/portal/tax-rate', () => answer([aTaxRate({ inclusive: false })])),

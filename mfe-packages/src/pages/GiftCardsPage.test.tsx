@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aGiftCard, aGiftCardDetail } from '@studio/testing/builders/selling';
+import { aGiftCard, aGiftCardDetail } from '../testing/builders/selling.ts';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GiftCardsPage } from './GiftCardsPage.tsx';

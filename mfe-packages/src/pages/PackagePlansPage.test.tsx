@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aPlan } from '@studio/testing/builders/packages';
+import { aPlan } from '../testing/builders/packages.ts';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aPlan } from '@studio/testing/builders/packages';
+import { aPlan } from '../testing/builders/packages.ts';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aPromoCode } from '@studio/testing/builders/selling';
+import { aPromoCode } from '../testing/builders/selling.ts';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CreatePromoCodePage } from './CreatePromoCodePage.tsx';

@@ -1,4 +1,4 @@
-import { aPlan } from '@studio/testing/builders/packages';
+import { aPlan } from '../testing/builders/packages.ts';
 import {
   creditsWithBonus,
   creditWords,

@@ -1,5 +1,5 @@
 import type { SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
-import { aTaxRate } from '@studio/testing/builders/selling';
+import { aTaxRate } from '@studio/contract/testing/studios';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { PlanForm } from './PlanForm.tsx';

@@ -1,5 +1,5 @@
-import { aPlan } from '@studio/testing/builders/packages';
-import { aTaxRate } from '@studio/testing/builders/selling';
+import { aPlan } from '../testing/builders/packages.ts';
+import { aTaxRate } from '@studio/contract/testing/studios';
 import {
   fitOf,
   formValues,

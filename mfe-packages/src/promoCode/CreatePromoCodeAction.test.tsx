@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aPromoCode } from '@studio/testing/builders/selling';
+import { aPromoCode } from '../testing/builders/selling.ts';
 import { onGet, onPost } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

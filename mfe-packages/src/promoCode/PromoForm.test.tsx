@@ -1,8 +1,8 @@
 import type { PromoCode } from '@studio/contract/packages/promo-code.schema';
 import { answer } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/builders/members';
-import { aPlan } from '@studio/testing/builders/packages';
-import { aPromoCode } from '@studio/testing/builders/selling';
+import { aMemberOption } from '@studio/contract/testing/members';
+import { aPlan } from '../testing/builders/packages.ts';
+import { aPromoCode } from '../testing/builders/selling.ts';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,7 +1,7 @@
 import type { PromoCode } from '@studio/contract/packages/promo-code.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
-import { aPromoCode } from '@studio/testing/builders/selling';
+import { aPromoCode } from '../testing/builders/selling.ts';
 import { onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

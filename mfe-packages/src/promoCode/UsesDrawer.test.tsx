@@ -1,6 +1,6 @@
-import { nextId } from '@studio/testing/builders/build';
+import { nextId } from '@studio/contract/testing/build';
 import { answer, refuse } from '@studio/testing/answer';
-import { aPromoCode } from '@studio/testing/builders/selling';
+import { aPromoCode } from '../testing/builders/selling.ts';
 import { onGet, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

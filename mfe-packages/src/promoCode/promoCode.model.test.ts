@@ -1,4 +1,4 @@
-import { aPromoCode } from '@studio/testing/builders/selling';
+import { aPromoCode } from '../testing/builders/selling.ts';
 import { discountWords, generateCode, periodWords, usedWords } from './promoCode.model.ts';
 import { wallTime } from '../ui/wallTime.model.ts';
 import { formValues } from './promoForm.model.ts';

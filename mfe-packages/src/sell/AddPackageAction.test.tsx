@@ -1,11 +1,12 @@
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
-import { aMemberOption } from '@studio/testing/builders/members';
+import { aMemberOption } from '@studio/contract/testing/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aMemberPackage, anOrder, aPlan } from '@studio/testing/builders/packages';
-import { aQuote, aSubscription } from '@studio/testing/builders/packageParts';
+import { aMemberPackage } from '@studio/contract/testing/packages';
+import { anOrder, aQuote, aSavedCard } from '@studio/contract/testing/orders';
+import { aPlan } from '../testing/builders/packages.ts';
+import { aSubscription } from '@studio/contract/testing/subscriptions';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aSavedCard } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { withSlot } from '@studio/testing/withSlot.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

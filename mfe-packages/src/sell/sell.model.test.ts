@@ -1,5 +1,5 @@
-import { aPlan } from '@studio/testing/builders/packages';
-import { aSubscription } from '@studio/testing/builders/packageParts';
+import { aPlan } from '../testing/builders/packages.ts';
+import { aSubscription } from '@studio/contract/testing/subscriptions';
 import { firstPlans, heldWords, quoteAsked, startingValues } from './sell.model.ts';
 
 const held = aSubscription({ currentStart: '2026-11-01', currentEnd: '2026-11-30' });

@@ -1,8 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/builders/members';
+import { aMemberOption } from '@studio/contract/testing/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aMemberPackage, aMemberPackageDetail } from '@studio/testing/builders/packages';
-import { someSharedCredits } from '@studio/testing/builders/packageParts';
+import { aMemberPackage } from '@studio/contract/testing/packages';
+import { aMemberPackageDetail } from '../testing/builders/packages.ts';
+import { someSharedCredits } from '../testing/builders/packageParts.ts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { aSubscription, aSubscriptionPreview } from '@studio/testing/builders/packageParts';
+import { aSubscription, aSubscriptionPreview } from '@studio/contract/testing/subscriptions';
 import {
   bookingsWords,
   changedWords,

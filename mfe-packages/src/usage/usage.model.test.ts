@@ -1,5 +1,5 @@
-import { aCreditUsage } from '@studio/testing/builders/packages';
-import { aPackageLedger, aStatementLine } from '@studio/testing/builders/packageParts';
+import { aCreditUsage } from '@studio/contract/testing/packages';
+import { aPackageLedger, aStatementLine } from '../testing/builders/packageParts.ts';
 import { deltaWords, explanations, notesOf, resultOf, sumOf, usageLines, usageWords } from './usage.model.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aMemberPackageDetail } from '@studio/testing/builders/packages';
-import { aVoidPreview, someSharedCredits } from '@studio/testing/builders/packageParts';
-import { anOrderDetail } from '@studio/testing/builders/selling';
+import { aMemberPackageDetail } from '../testing/builders/packages.ts';
+import { aVoidPreview, someSharedCredits } from '../testing/builders/packageParts.ts';
+import { anOrderDetail } from '@studio/contract/testing/orders';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { aDeferredRevenue } from '@studio/testing/builders/reports';
+import { aDeferredRevenue } from '../testing/builders/reports.ts';
 import { monthAfter } from '@studio/contract/values/time';
 import { agesOf, cardsOf, rangeOfMonth, stepsOf, summaryOf } from './deferred.model.ts';
 

@@ -1,4 +1,4 @@
-import { aReportFile } from '@studio/testing/builders/reports';
+import { aReportFile } from '../testing/builders/reports.ts';
 import { fileWords, isAtWork, progressWords } from './file.model.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { CashUp } from '@studio/contract/reports/cash-up.schema';
 import { CASH_UP_REPORT } from '@studio/contract/reports/definitions/cash-up.report';
 import { answer, refuse } from '@studio/testing/answer';
-import { aCashUp, aReportAnswer } from '@studio/testing/builders/reports';
+import { aCashUp, aReportAnswer } from '../testing/builders/reports.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

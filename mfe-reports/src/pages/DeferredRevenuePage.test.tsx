@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aDeferredItem, aDeferredRevenue } from '@studio/testing/builders/reports';
+import { aDeferredItem, aDeferredRevenue } from '../testing/builders/reports.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

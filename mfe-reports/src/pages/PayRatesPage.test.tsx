@@ -1,6 +1,6 @@
 import type { PayrollConfig } from '@studio/contract/reports/payroll/rate.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aPayRate, aPayrollConfig, someTerms } from '@studio/testing/builders/payroll';
+import { aPayRate, aPayrollConfig, someTerms } from '../testing/builders/payroll.ts';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

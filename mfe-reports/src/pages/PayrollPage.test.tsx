@@ -10,7 +10,7 @@ import {
   aPayrollRun,
   aPaySlip,
   somePayrollRuns,
-} from '@studio/testing/builders/payroll';
+} from '../testing/builders/payroll.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -5,7 +5,7 @@ import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transac
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { answer, refuse } from '@studio/testing/answer';
-import { aReportAnswer, aReportFile } from '@studio/testing/builders/reports';
+import { aReportAnswer, aReportFile } from '../testing/builders/reports.ts';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';

@@ -4,7 +4,7 @@ import { REPORTS } from '@studio/contract/reports/reports';
 import { roleMay, type Overrides, type Permission } from '@studio/contract/accounts/roles';
 import { HostProvider } from '@studio/platform';
 import { answer } from '@studio/testing/answer';
-import { aDeferredRevenue, aReportAnswer, aReportFile } from '@studio/testing/builders/reports';
+import { aDeferredRevenue, aReportAnswer, aReportFile } from '../testing/builders/reports.ts';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,7 +1,7 @@
 import { RETENTION_REPORT } from '@studio/contract/reports/definitions/retention.report';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { answer } from '@studio/testing/answer';
-import { aReportAnswer } from '@studio/testing/builders/reports';
+import { aReportAnswer } from '../testing/builders/reports.ts';
 import { onGet, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

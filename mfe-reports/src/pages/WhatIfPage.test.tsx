@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aWhatIf } from '@studio/testing/builders/reports';
+import { aWhatIf } from '../testing/builders/reports.ts';
 import { onGet, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -3,7 +3,7 @@ import { PAYMENTS_TO_APPROVE_REPORT } from '@studio/contract/reports/definitions
 import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
 import type { ReportSchedule } from '@studio/contract/reports/reportSchedule.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aReportSchedule } from '@studio/testing/builders/reports';
+import { aReportSchedule } from '../testing/builders/reports.ts';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';

@@ -1,4 +1,4 @@
-import { aReportSchedule } from '@studio/testing/builders/reports';
+import { aReportSchedule } from '../testing/builders/reports.ts';
 import {
   detailWords,
   rangeOptions,

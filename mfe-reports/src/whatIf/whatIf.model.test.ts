@@ -1,5 +1,5 @@
 import { whatIfFormSchema } from '@studio/contract/reports/what-if.schema';
-import { aWhatIf } from '@studio/testing/builders/reports';
+import { aWhatIf } from '../testing/builders/reports.ts';
 import { askedBy, formOf, linesOf, verdictOf } from './whatIf.model.ts';
 
 const FORM = formOf(new URLSearchParams());

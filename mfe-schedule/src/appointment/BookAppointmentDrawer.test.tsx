@@ -1,11 +1,12 @@
 import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/builders/members';
+import { aMemberOption } from '@studio/contract/testing/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aBooking, aTemplate } from '@studio/testing/builders/sessions';
-import { aStaffOption } from '@studio/testing/builders/studios';
+import { aBooking } from '@studio/contract/testing/bookings';
+import { aTemplate } from '../testing/builders/templates.ts';
+import { aStaffOption } from '../testing/builders/staff.ts';
 import { screen, within } from '@testing-library/react';
 import { BookAppointmentDrawer } from './BookAppointmentDrawer.tsx';
 

@@ -1,4 +1,4 @@
-import { aTicket } from '@studio/testing/builders/events';
+import { aTicket } from '../testing/builders/tickets.ts';
 import { stateOfTicket } from './ticket.model.ts';
 
 const shown = { timezone: 'Asia/Singapore', currency: 'SGD' };

@@ -1,9 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aTaxRate } from '@studio/testing/builders/selling';
+import { aTaxRate } from '@studio/contract/testing/studios';
 import { server } from '@studio/testing/server';
-import { aTemplate } from '@studio/testing/builders/sessions';
+import { aTemplate } from '../testing/builders/templates.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CreateTemplatePage } from './CreateTemplatePage.tsx';
 

@@ -2,11 +2,11 @@ import type { StudioEvent, TicketType } from '@studio/contract/schedule/event.sc
 import type { Ticket } from '@studio/contract/schedule/ticket.schema';
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/builders/members';
+import { aMemberOption } from '@studio/contract/testing/members';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/builders/packages';
+import { anOrder } from '@studio/contract/testing/orders';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aTaxRate } from '@studio/testing/builders/selling';
+import { aTaxRate } from '@studio/contract/testing/studios';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { EventPage } from './EventPage.tsx';

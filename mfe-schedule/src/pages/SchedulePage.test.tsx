@@ -4,8 +4,9 @@ import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSession } from '@studio/testing/builders/sessions';
-import { aRoom, aStaffOption, aStaffProfile } from '@studio/testing/builders/studios';
+import { aSession } from '@studio/contract/testing/sessions';
+import { aRoom, aStaffProfile } from '@studio/contract/testing/studios';
+import { aStaffOption } from '../testing/builders/staff.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SchedulePage } from './SchedulePage.tsx';
 

@@ -3,7 +3,7 @@ import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aTemplate } from '@studio/testing/builders/sessions';
+import { aTemplate } from '../testing/builders/templates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ServicesPage } from './ServicesPage.tsx';
 

@@ -1,9 +1,10 @@
-import { nextId } from '@studio/testing/builders/build';
+import { nextId } from '@studio/contract/testing/build';
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aBooking, aRosterEntry } from '@studio/testing/builders/sessions';
+import { aBooking } from '@studio/contract/testing/bookings';
+import { aRosterEntry } from '../testing/builders/rosters.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ada, ben, ID, openSession, serveSession } from '../testing/openSession.tsx';
 

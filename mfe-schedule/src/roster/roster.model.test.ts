@@ -1,4 +1,4 @@
-import { aRosterEntry } from '@studio/testing/builders/sessions';
+import { aRosterEntry } from '../testing/builders/rosters.ts';
 import {
   canToggleCheckIn,
   checkInClosed,

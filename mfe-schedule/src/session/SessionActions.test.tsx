@@ -1,6 +1,6 @@
 import { HostProvider, type Host } from '@studio/platform';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { aSessionDetail } from '@studio/testing/builders/sessions';
+import { aSessionDetail } from '@studio/contract/testing/sessions';
 import { screen } from '@testing-library/react';
 import { SessionActions } from './SessionActions.tsx';
 

@@ -1,4 +1,4 @@
-import { aSessionDetail } from '@studio/testing/builders/sessions';
+import { aSessionDetail } from '@studio/contract/testing/sessions';
 import { factsOf, seriesWords, spanWords } from './details.model.ts';
 
 const studio = { timezone: 'Asia/Singapore', currency: 'SGD' };

@@ -1,4 +1,4 @@
-import { aSessionDetail } from '@studio/testing/builders/sessions';
+import { aSessionDetail } from '@studio/contract/testing/sessions';
 import { actsOnSession } from './sessionActs.model.ts';
 
 const [start, end] = ['2026-11-17T10:00:00.000Z', '2026-11-17T11:00:00.000Z'];

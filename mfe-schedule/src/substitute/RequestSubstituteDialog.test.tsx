@@ -2,8 +2,8 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSessionDetail } from '@studio/testing/builders/sessions';
-import { aSubCandidate, aSubRequest } from '@studio/testing/builders/subRequests';
+import { aSessionDetail } from '@studio/contract/testing/sessions';
+import { aSubCandidate, aSubRequest } from '../testing/builders/subRequests.ts';
 import { screen } from '@testing-library/react';
 import { RequestSubstituteDialog } from './RequestSubstituteDialog.tsx';
 

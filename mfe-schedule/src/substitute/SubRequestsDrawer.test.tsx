@@ -3,7 +3,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSubRequest } from '@studio/testing/builders/subRequests';
+import { aSubRequest } from '../testing/builders/subRequests.ts';
 import { screen, within } from '@testing-library/react';
 import { SubRequestsDrawer } from './SubRequestsDrawer.tsx';
 

@@ -1,4 +1,4 @@
-import { aSubRequest } from '@studio/testing/builders/subRequests';
+import { aSubRequest } from '../testing/builders/subRequests.ts';
 import { askedWords, candidateOption, clashWords, waitingFor, whoWords } from './subRequest.model.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { aTemplate } from '@studio/testing/builders/sessions';
+import { aTemplate } from '../testing/builders/templates.ts';
 import { findTemplates, lengthInWords } from './template.model.ts';
 
 const vinyasa = aTemplate({ className: 'Vinyasa Flow', description: 'Move with the breath' });

@@ -2,7 +2,7 @@ import {
   saveClassTemplateSchema,
   type SaveClassTemplate,
 } from '@studio/contract/schedule/class-template.schema';
-import { aTemplate } from '@studio/testing/builders/sessions';
+import { aTemplate } from '../testing/builders/templates.ts';
 import { formValues, toRequest, type TemplateValues } from './templateForm.model.ts';
 
 const photo = (imageId: string) => ({ imageId, avatarName: 'a.jpg', url: `/media/${imageId}` });

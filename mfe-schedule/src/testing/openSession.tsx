@@ -1,11 +1,12 @@
 import type { RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { answer } from '@studio/testing/answer';
-import { aMemberOption } from '@studio/testing/builders/members';
+import { aMemberOption } from '@studio/contract/testing/members';
 import { onGet } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aBookingCheck } from '@studio/testing/builders/rosters';
+import { aBookingCheck } from './builders/rosters.ts';
 import { server } from '@studio/testing/server';
-import { aRosterEntry, aSessionDetail } from '@studio/testing/builders/sessions';
+import { aRosterEntry } from './builders/rosters.ts';
+import { aSessionDetail } from '@studio/contract/testing/sessions';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SessionDrawer } from '../pages/session/SessionDrawer.tsx';

@@ -1,4 +1,4 @@
-import { aSession } from '@studio/testing/builders/sessions';
+import { aSession } from '@studio/contract/testing/sessions';
 import {
   daysOf,
   filtered,

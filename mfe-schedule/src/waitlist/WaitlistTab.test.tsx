@@ -2,9 +2,9 @@ import type { Waitlist } from '@studio/contract/booking/waitlist.schema';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { aWaiting, aWaitlist } from '@studio/testing/builders/rosters';
+import { aWaiting, aWaitlist } from '../testing/builders/rosters.ts';
 import { server } from '@studio/testing/server';
-import { aBooking } from '@studio/testing/builders/sessions';
+import { aBooking } from '@studio/contract/testing/bookings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openSession } from '../testing/openSession.tsx';
 

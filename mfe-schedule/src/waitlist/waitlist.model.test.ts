@@ -1,4 +1,4 @@
-import { aWaiting, aWaitlist } from '@studio/testing/builders/rosters';
+import { aWaiting, aWaitlist } from '../testing/builders/rosters.ts';
 import { inLine, outcomeWords, waitlistNote } from './waitlist.model.ts';
 
 const ZONE = 'Asia/Singapore';

@@ -1,6 +1,6 @@
 import { stoppableChangeSchema } from '@studio/contract/accounts/stop-change.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { builder } from '@studio/testing/builders/build';
+import { builder } from '@studio/contract/testing/build';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';

@@ -5,7 +5,7 @@ import { baseApi, type Tag, type TagName } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aDashboard } from '@studio/testing/builders/studios';
+import { aDashboard } from '../testing/builders/home.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { answer } from '@studio/testing/answer';
 import { onDelete, onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aStaffProfile } from '@studio/testing/builders/studios';
+import { aStaffProfile } from '@studio/contract/testing/studios';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 import type { TabEvent } from './tabEvents.ts';

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
-import { aStaffProfile } from '@studio/testing/builders/studios';
+import { aStaffProfile } from '@studio/contract/testing/studios';
 import { createSession } from './session.ts';
 import { onTabEvent, type TabEvent } from './tabEvents.ts';
 

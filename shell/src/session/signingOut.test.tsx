@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onDelete, onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aDashboard } from '@studio/testing/builders/studios';
+import { aDashboard } from '../testing/builders/home.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { forgetUnsaved, markUnsaved } from '../base/unsaved.ts';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';

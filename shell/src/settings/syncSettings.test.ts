@@ -1,4 +1,4 @@
-import { aStaffProfile } from '@studio/testing/builders/studios';
+import { aStaffProfile } from '@studio/contract/testing/studios';
 import { DEFAULT_SETTINGS, type Settings } from '@studio/ui';
 import type { SessionState } from '../session/session.ts';
 import { SETTLE_MS, syncSettings } from './syncSettings.ts';

@@ -44,7 +44,9 @@ test('accepts every role', () => {
       'mfe-a/src/session/session.schema.ts',
       'mfe-a/src/session/useWeek.ts',
       'mfe-a/src/session/WeekBar.module.css',
-      'mfe-a/src/testing/builders.ts',
+      'mfe-a/src/testing/alone.ts',
+      'mfe-a/src/testing/builders/sessions.ts',
+      'mfe-a/src/testing/fakes/sessionFakes.ts',
       ...[
         'routes',
         'service',

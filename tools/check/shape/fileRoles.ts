@@ -13,7 +13,8 @@ const remoteRoles = [
   /\/[a-zA-Z]\w*\.module\.css$/,
   /\/use[A-Z]\w*\.ts$/,
   /\/\w+(\.\w+)?\.test\.tsx?$/,
-  /^src\/testing\/\w+\.tsx?$/,
+  // Beside what several tests share: builders of records, and fakes of calls.
+  /^src\/testing\/((builders|fakes)\/)?\w+\.tsx?$/,
 ];
 const remoteRootFiles = new Set(['README.md', 'package.json', 'release.config.ts', 'index.html']);
 

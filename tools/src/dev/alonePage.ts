@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { aloneWithRefresh } from '@studio/federation/build/alonePreset';
@@ -44,14 +43,12 @@ export const alonePage = (served: Served, { inShell, ...options }: AloneOptions)
 
 function script(folder: string, options: Omit<AloneOptions, 'inShell'>): string {
   const show = path.join(ROOT, 'shared/testing/src/alone/showAlone.tsx');
-  // A remote may provide its own fakes for requests that no other remote makes.
-  const own = path.join(folder, 'src/testing/fakes.ts');
   const lines = [
     `import { showAlone } from ${JSON.stringify(show)};`,
     `import remote from ${JSON.stringify(path.join(folder, 'src/module.tsx'))};`,
     `import config from ${JSON.stringify(path.join(folder, 'release.config.ts'))};`,
-    existsSync(own) ? `import { handlers } from ${JSON.stringify(own)};` : 'const handlers = [];',
-    `void showAlone({ remote, config, handlers, ...${JSON.stringify({ ...options, accounts: ACCOUNTS })} });`,
+    `import { alone } from ${JSON.stringify(path.join(folder, 'src/testing/alone.ts'))};`,
+    `void showAlone({ remote, config, ...alone, ...${JSON.stringify({ ...options, accounts: ACCOUNTS })} });`,
   ];
   return lines.join('\n');
 }

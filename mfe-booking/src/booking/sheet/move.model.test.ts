@@ -1,5 +1,5 @@
 import { wireOf } from '@studio/contract/refusals/codes';
-import { aPublicSession } from '@studio/testing/builders/sessions';
+import { aPublicSession } from '../../testing/builders/sessions.ts';
 import { hasBothKinds, moveCost, moveDays, optionNote, type MoveOption } from './move.model.ts';
 
 const option = (

@@ -1,4 +1,4 @@
-import { aPublicStudio } from '@studio/testing/builders/studios';
+import { aPublicStudio } from '../../testing/builders/studio.ts';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StudioProvider } from '../../site/StudioContext.tsx';

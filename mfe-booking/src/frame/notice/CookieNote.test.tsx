@@ -1,4 +1,4 @@
-import { aPublicStudio } from '@studio/testing/builders/studios';
+import { aPublicStudio } from '../../testing/builders/studio.ts';
 import { screen } from '@testing-library/react';
 import { renderSite } from '../../testing/renderSite.tsx';
 

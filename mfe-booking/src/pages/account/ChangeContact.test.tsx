@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile } from '../../testing/builders/people.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';

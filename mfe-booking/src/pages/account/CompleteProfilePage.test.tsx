@@ -1,9 +1,9 @@
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile } from '../../testing/builders/people.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { anOwnForm, aPublicPolicyText, aSignedForm } from '@studio/testing/builders/waivers';
+import { anOwnForm, aPublicPolicyText, aSignedForm } from '../../testing/builders/forms.ts';
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import type { OwnForm } from '@studio/contract/configure/waiver-form.schema';
 import { screen, waitFor, within } from '@testing-library/react';

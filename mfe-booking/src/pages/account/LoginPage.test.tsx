@@ -1,6 +1,6 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile, aUserProfile } from '../../testing/builders/people.ts';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';

@@ -1,6 +1,6 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
-import { aSavedCard } from '@studio/testing/builders/selling';
+import { aSavedCard } from '@studio/contract/testing/orders';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onShop } from '../../testing/onMoney.ts';

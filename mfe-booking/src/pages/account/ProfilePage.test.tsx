@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile } from '../../testing/builders/people.ts';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { anOwnForm, aPublicPolicyText } from '@studio/testing/builders/waivers';
+import { anOwnForm, aPublicPolicyText } from '../../testing/builders/forms.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 

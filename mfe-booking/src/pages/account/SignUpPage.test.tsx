@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile, aUserProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile, aUserProfile } from '../../testing/builders/people.ts';
 import { onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';

@@ -1,10 +1,10 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberStudioProfile } from '@studio/testing/builders/members';
+import { aMemberStudioProfile } from '../../testing/builders/people.ts';
 import { onGet } from '@studio/testing/on';
-import { anOrderDetail } from '@studio/testing/builders/selling';
+import { anOrderDetail } from '@studio/contract/testing/orders';
 import { server } from '@studio/testing/server';
-import { aPublicSession } from '@studio/testing/builders/sessions';
+import { aPublicSession } from '../../testing/builders/sessions.ts';
 import { screen } from '@testing-library/react';
 import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 

@@ -1,9 +1,10 @@
 import { CANCEL_REASONS } from '@studio/contract/packages/subscription.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aSubscription, aSubscriptionPreview } from '@studio/testing/builders/packageParts';
-import { aMemberPackage, anOrder, anOwnPackageDetail, anOwnUsage } from '@studio/testing/builders/packages';
-import { anOrderDetail, aSavedCard } from '@studio/testing/builders/selling';
+import { aSubscription, aSubscriptionPreview } from '@studio/contract/testing/subscriptions';
+import { aMemberPackage } from '@studio/contract/testing/packages';
+import { anOrder, anOrderDetail, aSavedCard } from '@studio/contract/testing/orders';
+import { anOwnPackageDetail, anOwnUsage } from '../../testing/builders/packages.ts';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { renderSite } from '../../testing/renderSite.tsx';

@@ -1,11 +1,12 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { aQuote } from '@studio/testing/builders/packageParts';
-import { anOrder, aPayingPackage, aPublicPlan } from '@studio/testing/builders/packages';
-import { aPayInfo, anOrderDetail, aSavedCard } from '@studio/testing/builders/selling';
+import { aQuote, anOrder, anOrderDetail, aSavedCard } from '@studio/contract/testing/orders';
+import { aPayingPackage } from '@studio/contract/testing/bookings';
+import { aPublicPlan } from '@studio/contract/testing/packages';
+import { aPayInfo } from '../../testing/builders/payments.ts';
 import { server } from '@studio/testing/server';
-import { aPublicSession, aPublicSessionDetail } from '@studio/testing/builders/sessions';
+import { aPublicSession, aPublicSessionDetail } from '../../testing/builders/sessions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { onShop } from '../../testing/onMoney.ts';
 import { onSessions } from '../../testing/onSessions.ts';

@@ -1,6 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
-import { aPayInfo, anOrderDetail } from '@studio/testing/builders/selling';
+import { aPayInfo } from '../../testing/builders/payments.ts';
+import { anOrderDetail } from '@studio/contract/testing/orders';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
 import { onShop } from '../../testing/onMoney.ts';

@@ -1,7 +1,7 @@
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/builders/packages';
-import { aPayInfo, anOrderDetail } from '@studio/testing/builders/selling';
+import { anOrder, anOrderDetail } from '@studio/contract/testing/orders';
+import { aPayInfo } from '../../testing/builders/payments.ts';
 import { server } from '@studio/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { onShop } from '../../testing/onMoney.ts';

@@ -1,4 +1,4 @@
-import { aPublicSession } from '@studio/testing/builders/sessions';
+import { aPublicSession } from '../../testing/builders/sessions.ts';
 import { countOf, filtersOf, kindOf, narrowed, optionsOf } from './filter.model.ts';
 
 const morning = aPublicSession({

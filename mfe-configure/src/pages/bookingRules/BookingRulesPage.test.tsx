@@ -1,6 +1,6 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { someBookingRules } from '@studio/testing/builders/bookingRules';
-import { aTaxRate } from '@studio/testing/builders/selling';
+import { someBookingRules } from '../../testing/builders/bookingRules.ts';
+import { aTaxRate } from '@studio/contract/testing/studios';
 import { onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

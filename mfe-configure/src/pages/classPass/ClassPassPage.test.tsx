@@ -1,6 +1,6 @@
 import type { ClassPassConfig, ClassPassDetail } from '@studio/contract/booking/class-pass.schema';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
-import { aStudio } from '@studio/testing/builders/studios';
+import { aStudio } from '@studio/contract/testing/studios';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@studio/contract/configure/email-template.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { anEmailPreview, anEmailTemplate } from '@studio/testing/builders/emails';
+import { anEmailPreview, anEmailTemplate } from '../../testing/builders/emails.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

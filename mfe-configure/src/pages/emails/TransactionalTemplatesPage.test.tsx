@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { anEmailFooter, anEmailPreview, anEmailTemplateRow } from '@studio/testing/builders/emails';
+import { anEmailFooter, anEmailPreview, anEmailTemplateRow } from '../../testing/builders/emails.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aStudio } from '@studio/testing/builders/studios';
+import { aStudio } from '@studio/contract/testing/studios';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { TransactionalTemplatesPage } from './TransactionalTemplatesPage.tsx';

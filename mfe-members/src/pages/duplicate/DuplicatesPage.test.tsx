@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aDuplicate, aMerge, aMergePreview } from '@studio/testing/builders/duplicates';
+import { aDuplicate, aMerge, aMergePreview } from '../../testing/builders/duplicates.ts';
 import { onGet, onPost } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

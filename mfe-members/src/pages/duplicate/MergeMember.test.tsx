@@ -1,7 +1,8 @@
 import { Route, Routes } from '@studio/platform';
 import { answer } from '@studio/testing/answer';
-import { aLookAlike, aMerge, aMergePreview } from '@studio/testing/builders/duplicates';
-import { aMember, aMemberOption, aMemberProfile } from '@studio/testing/builders/members';
+import { aLookAlike, aMerge, aMergePreview } from '../../testing/builders/duplicates.ts';
+import { aMember, aMemberProfile } from '../../testing/builders/members.ts';
+import { aMemberOption } from '@studio/contract/testing/members';
 import { onGet, onPost } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,5 +1,5 @@
 import { answer } from '@studio/testing/answer';
-import { aMember } from '@studio/testing/builders/members';
+import { aMember } from '../../testing/builders/members.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

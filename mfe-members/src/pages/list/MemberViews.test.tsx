@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aMember } from '@studio/testing/builders/members';
+import { aMember } from '../../testing/builders/members.ts';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';

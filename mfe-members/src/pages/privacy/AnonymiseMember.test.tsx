@@ -1,6 +1,6 @@
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aMemberProfile, anAnonymisePreview } from '@studio/testing/builders/members';
+import { aMemberProfile, anAnonymisePreview } from '../../testing/builders/members.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { answer, refuse } from '@studio/testing/answer';
-import { aContact, aMemberProfile, anEngagement } from '@studio/testing/builders/members';
+import { aContact, aMemberProfile, anEngagement } from '../../testing/builders/members.ts';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aCampaign, aReach } from '@studio/testing/builders/campaigns';
+import { aCampaign, aReach } from '../../testing/builders/campaigns.ts';
 import { onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

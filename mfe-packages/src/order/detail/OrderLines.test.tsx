@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
-import { anOrderDetail } from '@studio/testing/builders/selling';
+import { anOrderDetail } from '@studio/contract/testing/orders';
 import { answer } from '@studio/testing/answer';
 import { onPut, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';

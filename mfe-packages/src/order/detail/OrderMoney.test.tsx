@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
-import { nextId } from '@studio/testing/builders/build';
-import { anOrderDetail } from '@studio/testing/builders/selling';
+import { nextId } from '@studio/contract/testing/build';
+import { anOrderDetail } from '@studio/contract/testing/orders';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { screen, within } from '@testing-library/react';
 import { OrderMoney } from './OrderMoney.tsx';

@@ -1,6 +1,5 @@
 import { answer, dropConnection } from '@studio/testing/answer';
-import { anOrder } from '@studio/testing/builders/packages';
-import { anOrderDetail } from '@studio/testing/builders/selling';
+import { anOrder, anOrderDetail } from '@studio/contract/testing/orders';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

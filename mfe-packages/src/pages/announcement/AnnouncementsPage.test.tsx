@@ -1,5 +1,5 @@
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
-import { anAnnouncement } from '@studio/testing/builders/announcements';
+import { anAnnouncement } from '../../testing/builders/announcements.ts';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';

@@ -1,6 +1,6 @@
 import { baseApi } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { aCampaign, aCampaignPreview, anAutomation, aReach } from '@studio/testing/builders/campaigns';
+import { aCampaign, aCampaignPreview, anAutomation, aReach } from '../../testing/builders/campaigns.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

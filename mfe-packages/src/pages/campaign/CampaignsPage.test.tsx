@@ -5,7 +5,7 @@ import {
   aSentCampaign,
   campaignStats,
   NO_NUMBERS,
-} from '@studio/testing/builders/campaigns';
+} from '../../testing/builders/campaigns.ts';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

@@ -1,8 +1,8 @@
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { anOrder } from '@studio/testing/builders/packages';
-import { anOrderDetail, aProof, aSavedCard } from '@studio/testing/builders/selling';
+import { anOrder, anOrderDetail, aSavedCard } from '@studio/contract/testing/orders';
+import { aProof } from '../../testing/builders/selling.ts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aCreditUsage, aMemberPackage, aMemberPackageDetail } from '@studio/testing/builders/packages';
-import { aPackageChange, aPackageLedger, aStatementLine } from '@studio/testing/builders/packageParts';
+import { aCreditUsage, aMemberPackage } from '@studio/contract/testing/packages';
+import { aMemberPackageDetail } from '../../testing/builders/packages.ts';
+import { aPackageChange, aPackageLedger, aStatementLine } from '../../testing/builders/packageParts.ts';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
-import { aMemberPackageDetail } from '@studio/testing/builders/packages';
-import { aPackageLedger, aStatementLine } from '@studio/testing/builders/packageParts';
+import { aMemberPackageDetail } from '../../testing/builders/packages.ts';
+import { aPackageLedger, aStatementLine } from '../../testing/builders/packageParts.ts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { Route, Routes } from '@studio/platform';

@@ -1,10 +1,10 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost } from '@studio/testing/on';
-import { aMemberPackage, aMemberPackageDetail, aPlan } from '@studio/testing/builders/packages';
-import { aQuote } from '@studio/testing/builders/packageParts';
+import { aMemberPackage } from '@studio/contract/testing/packages';
+import { aMemberPackageDetail, aPlan } from '../../testing/builders/packages.ts';
+import { aQuote, aSavedCard } from '@studio/contract/testing/orders';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
-import { aSavedCard } from '@studio/testing/builders/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PackagesTab } from './PackagesTab.tsx';

@@ -1,4 +1,4 @@
-import { aPayRate, aPayrollConfig, someTerms } from '@studio/testing/builders/payroll';
+import { aPayRate, aPayrollConfig, someTerms } from '../../testing/builders/payroll.ts';
 import {
   extraWords,
   firstFreeDay,

@@ -1,4 +1,4 @@
-import { aPayRate, someTerms } from '@studio/testing/builders/payroll';
+import { aPayRate, someTerms } from '../../testing/builders/payroll.ts';
 import { rateFormOf, withModel, withoutTier, withTier } from './rateForm.model.ts';
 import { rateAgain, rateBody } from './rateForm.schema.ts';
 

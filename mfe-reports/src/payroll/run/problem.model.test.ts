@@ -1,4 +1,4 @@
-import { aPayProblem } from '@studio/testing/builders/payroll';
+import { aPayProblem } from '../../testing/builders/payroll.ts';
 import { groupProblems } from './problem.model.ts';
 
 const BEN = { staffId: '01900000-0000-7000-8000-00000000a002', staffName: 'Ben Ong' };

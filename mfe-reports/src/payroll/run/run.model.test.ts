@@ -1,4 +1,4 @@
-import { aPayLine, aPayrollRun, aPaySlip } from '@studio/testing/builders/payroll';
+import { aPayLine, aPayrollRun, aPaySlip } from '../../testing/builders/payroll.ts';
 import { countsOf, daysWords, stepsOf } from './run.model.ts';
 
 test.each([

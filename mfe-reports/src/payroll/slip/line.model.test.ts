@@ -1,4 +1,4 @@
-import { aPayLine, someTerms } from '@studio/testing/builders/payroll';
+import { aPayLine, someTerms } from '../../testing/builders/payroll.ts';
 import { inputWords, noteWords, rateUsedWords, sessionsWords, signedMoney, sumTerms } from './line.model.ts';
 
 const places = { booked: 10, checkedIn: 8, noShow: 0, lateCancelled: 0, comp: 0, classPass: 0 };

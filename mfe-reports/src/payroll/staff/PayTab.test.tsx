@@ -6,7 +6,7 @@ import {
   aPayrollRun,
   aPaySlip,
   somePayrollRuns,
-} from '@studio/testing/builders/payroll';
+} from '../../testing/builders/payroll.ts';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

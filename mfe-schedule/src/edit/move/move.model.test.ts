@@ -1,4 +1,4 @@
-import { aSession } from '@studio/testing/builders/sessions';
+import { aSession } from '@studio/contract/testing/sessions';
 import { backFrom, movedWords, peopleWords, shownAfter, whereWords, type Move } from './move.model.ts';
 
 /** Wednesday, 7:00 to 8:00 am. */

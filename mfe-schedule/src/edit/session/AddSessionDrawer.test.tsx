@@ -4,8 +4,10 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSession, aTemplate } from '@studio/testing/builders/sessions';
-import { aRoom, aStaffOption } from '@studio/testing/builders/studios';
+import { aSession } from '@studio/contract/testing/sessions';
+import { aTemplate } from '../../testing/builders/templates.ts';
+import { aRoom } from '@studio/contract/testing/studios';
+import { aStaffOption } from '../../testing/builders/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AddSessionDrawer } from './AddSessionDrawer.tsx';
 

@@ -1,4 +1,4 @@
-import { aSessionDetail } from '@studio/testing/builders/sessions';
+import { aSessionDetail } from '@studio/contract/testing/sessions';
 import {
   changedFields,
   editValues,

@@ -1,4 +1,4 @@
-import { aTemplate } from '@studio/testing/builders/sessions';
+import { aTemplate } from '../../testing/builders/templates.ts';
 import {
   addedWords,
   conflictsQuery,

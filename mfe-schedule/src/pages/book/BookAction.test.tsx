@@ -1,8 +1,8 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
-import { aPayingPackage } from '@studio/testing/builders/packages';
-import { aBookingCheck } from '@studio/testing/builders/rosters';
-import { aBooking, aSession, aSessionDetail } from '@studio/testing/builders/sessions';
+import { aPayingPackage, aBooking } from '@studio/contract/testing/bookings';
+import { aBookingCheck } from '../../testing/builders/rosters.ts';
+import { aSession, aSessionDetail } from '@studio/contract/testing/sessions';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';

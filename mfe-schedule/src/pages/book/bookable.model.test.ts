@@ -1,4 +1,4 @@
-import { aSession } from '@studio/testing/builders/sessions';
+import { aSession } from '@studio/contract/testing/sessions';
 import { bookable } from './bookable.model.ts';
 
 const now = new Date('2026-11-18T00:00:00Z');

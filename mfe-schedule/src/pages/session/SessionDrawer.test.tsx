@@ -2,7 +2,7 @@ import { HostProvider, type Host } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { anActivity } from '@studio/testing/builders/rosters';
+import { anActivity } from '../../testing/builders/rosters.ts';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { ID, openSession, serveSession } from '../../testing/openSession.tsx';

@@ -3,11 +3,10 @@ import type { BookingCheck } from '@studio/contract/booking/booking-check.schema
 import { answer, refuse } from '@studio/testing/answer';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aPayingPackage } from '@studio/testing/builders/packages';
-import { aBookingCheck, aWaiting } from '@studio/testing/builders/rosters';
+import { aPayingPackage, aBooking } from '@studio/contract/testing/bookings';
+import { aBookingCheck, aWaiting, aRosterEntry } from '../../testing/builders/rosters.ts';
 import { server } from '@studio/testing/server';
-import { aBooking, aRosterEntry } from '@studio/testing/builders/sessions';
-import { aMemberOption } from '@studio/testing/builders/members';
+import { aMemberOption } from '@studio/contract/testing/members';
 import { withSlot } from '@studio/testing/withSlot.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ada, cara, ID, openSession, serveSession } from '../../testing/openSession.tsx';

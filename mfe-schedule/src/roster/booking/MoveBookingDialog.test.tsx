@@ -1,7 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aBooking, aSession } from '@studio/testing/builders/sessions';
+import { aBooking } from '@studio/contract/testing/bookings';
+import { aSession } from '@studio/contract/testing/sessions';
 import { screen, waitFor } from '@testing-library/react';
 import { ada, dialogTitled, openSession } from '../../testing/openSession.tsx';
 

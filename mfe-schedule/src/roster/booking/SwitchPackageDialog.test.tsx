@@ -1,9 +1,8 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aPayingPackage } from '@studio/testing/builders/packages';
+import { aPayingPackage, aBooking } from '@studio/contract/testing/bookings';
 import { server } from '@studio/testing/server';
-import { aBooking } from '@studio/testing/builders/sessions';
 import { screen, waitFor } from '@testing-library/react';
 import { ada, dialogTitled, openSession } from '../../testing/openSession.tsx';
 

@@ -1,9 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { anOrder } from '@studio/testing/builders/packages';
-import { aSavedCard } from '@studio/testing/builders/selling';
-import { aRosterEntry } from '@studio/testing/builders/sessions';
+import { anOrder, aSavedCard } from '@studio/contract/testing/orders';
+import { aRosterEntry } from '../../testing/builders/rosters.ts';
 import { screen } from '@testing-library/react';
 import { dialogTitled, openSession } from '../../testing/openSession.tsx';
 

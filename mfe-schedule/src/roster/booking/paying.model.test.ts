@@ -1,5 +1,5 @@
 import { wireOf, type RefusalName } from '@studio/contract/refusals/codes';
-import { aPayingPackage } from '@studio/testing/builders/packages';
+import { aPayingPackage } from '@studio/contract/testing/bookings';
 import { firstOther, fixOf, leftWords, usableFirst } from './paying.model.ts';
 
 const current = aPayingPackage({

@@ -4,7 +4,9 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aBooking, aRosterEntry, aSession, aSessionDetail } from '@studio/testing/builders/sessions';
+import { aBooking } from '@studio/contract/testing/bookings';
+import { aRosterEntry } from '../../testing/builders/rosters.ts';
+import { aSession, aSessionDetail } from '@studio/contract/testing/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UpNextPanel } from './UpNextPanel.tsx';
 

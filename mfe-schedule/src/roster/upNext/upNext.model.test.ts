@@ -1,4 +1,4 @@
-import { aSession } from '@studio/testing/builders/sessions';
+import { aSession } from '@studio/contract/testing/sessions';
 import { upNextOf } from './upNext.model.ts';
 
 const today = '2026-11-18';

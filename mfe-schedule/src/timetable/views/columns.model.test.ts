@@ -1,5 +1,6 @@
-import { aSession } from '@studio/testing/builders/sessions';
-import { aRoom, aStaffOption } from '@studio/testing/builders/studios';
+import { aSession } from '@studio/contract/testing/sessions';
+import { aRoom } from '@studio/contract/testing/studios';
+import { aStaffOption } from '../../testing/builders/staff.ts';
 import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
 import {
   closedDays,

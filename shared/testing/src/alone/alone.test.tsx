@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { answer } from '../answer.ts';
 import { onGet } from '../on.ts';
 import { readChoices } from './aloneChoices.ts';
+import type { AloneRemote } from './alone.ts';
 import { problemsAlone, visitsOf } from './problemsAlone.tsx';
 import { renderAlone } from './renderAlone.tsx';
 
@@ -92,8 +93,16 @@ const remote = defineRemote({
   slots: { 'member.tab': Tab, 'quick-action': Action, 'dashboard.panel/broken': Broken },
 });
 
+/** With the id of a member, which one of its addresses needs. */
+const probe: AloneRemote = {
+  remote,
+  config,
+  fakes: () => [onGet('/api/members', () => answer(['m7']))],
+  samples: async (list) => ({ memberId: (await list<string>('/api/members'))[0] }),
+};
+
 test('a page is shown with a studio and somebody who may see it, and the bar leads to the others', async () => {
-  const { user, problems } = await renderAlone(remote, config, { route: HOME });
+  const { user, problems } = await renderAlone(probe, { route: HOME });
   expect(await screen.findByRole('heading', { name: 'Lotus Yoga of an editor' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'One' }));
   expect(await screen.findByRole('heading', { name: 'A member of an editor' })).toBeVisible();
@@ -101,42 +110,45 @@ test('a page is shown with a studio and somebody who may see it, and the bar lea
 });
 
 test('a trainer sees what a trainer may see', async () => {
-  await renderAlone(remote, config, { route: HOME, role: 'TRAINER' });
+  await renderAlone(probe, { route: HOME, role: 'TRAINER' });
   expect(await screen.findByRole('heading', { name: 'Lotus Yoga' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-  await expect(renderAlone(remote, config, { route: EDIT, role: 'TRAINER' })).rejects.toThrow(
+  await expect(renderAlone(probe, { route: EDIT, role: 'TRAINER' })).rejects.toThrow(
     'TRAINER may not see it',
   );
 });
 
 test('a page that the role may not see is refused as in the shell', async () => {
-  const { user } = await renderAlone(remote, config, { route: ELSEWHERE, role: 'TRAINER' });
+  const { user } = await renderAlone(probe, { route: ELSEWHERE, role: 'TRAINER' });
   await user.click(await screen.findByRole('link', { name: 'To edit' }));
   expect(await screen.findByText('You do not have access to Edit.')).toBeVisible();
 });
 
 test('a request without a fake is shown in the bar until it is dismissed', async () => {
-  const { user, problems } = await renderAlone(remote, config, { route: ASKING });
+  const { user, problems } = await renderAlone(probe, { route: ASKING });
   expect(await screen.findByText('Nothing fakes GET /api/unknown')).toBeVisible();
   expect(problems()).toContain('Nothing fakes GET /api/unknown');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Nothing fakes GET /api/unknown')).toBeNull();
 });
 
-test("the remote's own fakes take precedence", async () => {
-  await renderAlone(remote, config, { route: OWNING, handlers: [onGet('/api/own', () => answer('My own'))] });
+test("the remote's own fakes answer", async () => {
+  await renderAlone(
+    { ...probe, fakes: () => [onGet('/api/own', () => answer('My own'))] },
+    { route: OWNING },
+  );
   expect(await screen.findByText('My own')).toBeVisible();
 });
 
 test('a link to a page of another remote is explained', async () => {
-  const { user } = await renderAlone(remote, config, { route: ELSEWHERE });
+  const { user } = await renderAlone(probe, { route: ELSEWHERE });
   await user.click(await screen.findByRole('link', { name: 'Leave' }));
   expect(await screen.findByText('Only the portal shows pages of several remotes.')).toBeVisible();
 });
 
 test('each fill is shown by itself, with editable texts; one that breaks shows why', async () => {
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = await renderAlone(remote, config);
+  const { user } = await renderAlone(probe);
   const field = await screen.findByLabelText('memberId');
   await user.clear(field);
   await user.type(field, 'm1');
@@ -152,7 +164,7 @@ test('each fill is shown by itself, with editable texts; one that breaks shows w
 });
 
 test('the dark theme works', async () => {
-  const { user } = await renderAlone(remote, config, { route: HOME });
+  const { user } = await renderAlone(probe, { route: HOME });
   await user.click(await screen.findByLabelText('Dark'));
   await waitFor(() =>
     expect(document.documentElement.style.colorScheme || document.documentElement.dataset['theme']).toMatch(
@@ -169,10 +181,10 @@ test('problems of a page are found, also in code that is loaded later', async ()
         setTimeout(() => resolve({ default: Asking }), 500),
       ),
   );
-  const late = { ...remote, slots: { ...remote.slots, 'member.tab': Late } };
-  expect(await problemsAlone(remote, config, { route: HOME })).toEqual([]);
-  expect(await problemsAlone(remote, config, { route: ASKING })).toContain('Nothing fakes GET /api/unknown');
-  expect(await problemsAlone(late, config, {})).toEqual(
+  const late = { ...probe, remote: { ...remote, slots: { ...remote.slots, 'member.tab': Late } } };
+  expect(await problemsAlone(probe, { route: HOME })).toEqual([]);
+  expect(await problemsAlone(probe, { route: ASKING })).toContain('Nothing fakes GET /api/unknown');
+  expect(await problemsAlone(late, {})).toEqual(
     expect.arrayContaining([
       'Nothing fakes GET /api/unknown',
       expect.stringContaining('We could not load Broken panel'),

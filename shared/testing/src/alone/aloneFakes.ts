@@ -1,17 +1,17 @@
 import type { StaffRole } from '@studio/contract/accounts/roles';
+import { aStaffProfile } from '@studio/contract/testing/studios';
 import { http, type HttpHandler } from 'msw';
-import { refuse } from '../answer.ts';
-import { allFakes } from '../fakes/allFakes.ts';
-import { aFakeStudio } from '../fakes/fakeStudio.ts';
+import { answer, refuse } from '../answer.ts';
+import { onGet } from '../on.ts';
 import { reportProblem } from './problems.ts';
 
 /**
- * Answers every call of a remote: its own fakes, those of a whole studio, and for the rest a refusal that the
- * bar shows.
+ * Answers every call of a page alone: those of the remote by its own fakes, that for the signed-in person, and
+ * the rest by a refusal that the bar shows.
  */
 export const fakesFor = (role: StaffRole, own: HttpHandler[]): HttpHandler[] => [
   ...own,
-  ...allFakes(aFakeStudio(new Date()), role),
+  onGet('/api/users/portal/user-profile', () => answer(aStaffProfile({ staffType: role }))),
   http.all('*/api/*', refuseUnknown),
 ];
 

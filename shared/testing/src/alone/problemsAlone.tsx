@@ -1,5 +1,6 @@
-import type { RemoteConfig, RemoteModule } from '@studio/contract/remote/remote';
+import type { RemoteConfig } from '@studio/contract/remote/remote';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { AloneRemote } from './alone.ts';
 import { renderAlone, type AloneVisit } from './renderAlone.tsx';
 
 /**
@@ -19,12 +20,8 @@ export const visitsOf = ({ routes }: RemoteConfig): [title: string, visit: Alone
  * Shows a page of a remote alone, with faked calls, until it is complete.
  * @returns its problems: calls without a fake, parts that could not be loaded or broke.
  */
-export async function problemsAlone(
-  remote: RemoteModule,
-  config: RemoteConfig,
-  visit: AloneVisit,
-): Promise<string[]> {
-  const { problems, isBusy, unmount } = await renderAlone(remote, config, visit);
+export async function problemsAlone(remote: AloneRemote, visit: AloneVisit): Promise<string[]> {
+  const { problems, isBusy, unmount } = await renderAlone(remote, visit);
   await screen.findByRole('heading', { level: 1 }, PATIENCE);
   await settle(isBusy);
   const alerts = screen

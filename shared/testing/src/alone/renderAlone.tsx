@@ -1,11 +1,11 @@
-import type { RemoteConfig, RemoteModule, RemoteRoute } from '@studio/contract/remote/remote';
+import type { RemoteRoute } from '@studio/contract/remote/remote';
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { render } from '@testing-library/react';
 import { setUpUser } from '../setUpUser.ts';
-import type { HttpHandler } from 'msw';
 import { server } from '../server.ts';
 import { AloneApp } from './AloneApp.tsx';
 import { fakesFor } from './aloneFakes.ts';
+import type { AloneRemote } from './alone.ts';
 import { linksOf, SLOTS_PATH } from './alonePaths.ts';
 import { prepareAlone } from './prepareAlone.ts';
 import { forgetProblems, readProblems } from './problems.ts';
@@ -15,8 +15,6 @@ export interface AloneVisit {
   /** One of the release's routes; default: the page of its slots. */
   route?: RemoteRoute;
   role?: StaffRole;
-  /** The remote's own fakes. */
-  handlers?: HttpHandler[];
 }
 
 /**
@@ -25,21 +23,19 @@ export interface AloneVisit {
  * without a fake), and `isBusy`: whether code or an answer is still loading.
  */
 export async function renderAlone(
-  remote: RemoteModule,
-  config: RemoteConfig,
-  { route, role = 'OWNER', handlers = [] }: AloneVisit = {},
+  { fakes, ...parts }: AloneRemote,
+  { route, role = 'OWNER' }: AloneVisit = {},
 ) {
   forgetProblems();
-  server.use(...fakesFor(role, handlers));
+  server.use(...fakesFor(role, fakes()));
   const alone = await prepareAlone({
-    remote,
-    config,
+    ...parts,
     choices: { role, api: 'faked' },
     server: null,
     token: `token-of-${role}`,
   });
   const [link] = route
-    ? linksOf({ ...alone, config: { ...config, routes: [route] } })
+    ? linksOf({ ...alone, config: { ...alone.config, routes: [route] } })
     : [{ path: SLOTS_PATH }];
   if (!link) throw new Error(`There is no example path for ${route?.path}, or ${role} may not see it`);
   window.history.replaceState(null, '', link.path);

@@ -1,6 +1,4 @@
-import type { RemoteConfig, RemoteModule } from '@studio/contract/remote/remote';
 import type { StaffRole } from '@studio/contract/accounts/roles';
-import type { HttpHandler } from 'msw';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AloneApp } from './AloneApp.tsx';
@@ -8,13 +6,10 @@ import { signIn, type Account } from './aloneCalls.ts';
 import { readChoices, type Choices } from './aloneChoices.ts';
 import { fakesFor } from './aloneFakes.ts';
 import { fakeApi, realApi } from './aloneNetwork.ts';
+import type { AloneRemote } from './alone.ts';
 import { prepareAlone } from './prepareAlone.ts';
 
-interface Shown {
-  remote: RemoteModule;
-  config: RemoteConfig;
-  /** The remote's own fakes; they take precedence over those of the whole studio. */
-  handlers: HttpHandler[];
+interface Shown extends AloneRemote {
   /** Default of the API, unless somebody chose one on the page. */
   api: Choices['api'];
   /** Address of the server, or `null` without one. */
@@ -23,7 +18,7 @@ interface Shown {
 }
 
 /** Shows one remote on a page of its own: no shell, no federation; its bar sets the person and the API. */
-export async function showAlone({ handlers, accounts, api, ...shown }: Shown): Promise<void> {
+export async function showAlone({ fakes, accounts, api, ...shown }: Shown): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   try {
@@ -31,7 +26,7 @@ export async function showAlone({ handlers, accounts, api, ...shown }: Shown): P
     const alone = await prepareAlone({
       ...shown,
       choices,
-      token: await enter(choices, { handlers, accounts }),
+      token: await enter(choices, { fakes, accounts }),
     });
     createRoot(root).render(
       <StrictMode>
@@ -47,10 +42,10 @@ export async function showAlone({ handlers, accounts, api, ...shown }: Shown): P
 /** @returns the token of the chosen role. */
 async function enter(
   { api, role }: Choices,
-  { handlers, accounts }: Pick<Shown, 'handlers' | 'accounts'>,
+  { fakes, accounts }: Pick<Shown, 'fakes' | 'accounts'>,
 ): Promise<string> {
   if (api === 'faked') {
-    await fakeApi(fakesFor(role, handlers));
+    await fakeApi(fakesFor(role, fakes()));
     return `token-of-${role}`;
   }
   await realApi();

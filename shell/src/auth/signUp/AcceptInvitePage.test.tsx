@@ -1,7 +1,7 @@
 import { inviteSchema } from '@studio/contract/accounts/auth.schema';
 import { STORAGE_KEYS } from '@studio/contract/accounts/session';
 import { answer, refuse } from '@studio/testing/answer';
-import { builder } from '@studio/testing/builders/build';
+import { builder } from '@studio/contract/testing/build';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';

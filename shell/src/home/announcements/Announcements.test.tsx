@@ -1,4 +1,4 @@
-import { aLiveAnnouncement } from '@studio/testing/builders/announcements';
+import { aLiveAnnouncement } from '@studio/contract/testing/announcements';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';

@@ -1,7 +1,7 @@
 import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { baseApi } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
-import { someHomeFigures } from '@studio/testing/builders/studios';
+import { someHomeFigures } from '../../testing/builders/home.ts';
 import { onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';

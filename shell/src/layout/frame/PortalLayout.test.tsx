@@ -3,7 +3,7 @@ import { baseApi } from '@studio/platform';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { aStaffProfile } from '@studio/testing/builders/studios';
+import { aStaffProfile } from '@studio/contract/testing/studios';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../../testing/renderShell.tsx';
 
