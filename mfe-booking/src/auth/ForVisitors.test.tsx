@@ -46,6 +46,6 @@ test('whoever goes back after signing in passes over the pages on the way', asyn
   await signIn();
   await screen.findByRole('button', { name: /^Account of/ });
   expect(place()).toEqual(['/booking-website/schedule', 5]);
-  act(() => window.history.back());
+  await act(async () => window.history.back());
   await waitFor(() => expect(place()).toEqual(['/booking-website/schedule', 2]));
 });

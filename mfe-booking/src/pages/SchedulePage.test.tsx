@@ -236,7 +236,7 @@ test('an address without a studio opens the one that was visited in this tab', a
   renderSite({ path: 'schedule' });
   await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ });
   window.history.replaceState(null, '', '/booking-website/login');
-  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
@@ -324,7 +324,7 @@ describe('the sheet of a class', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await open();
     await screen.findByRole('dialog');
-    act(() => window.history.back());
+    await act(async () => window.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -67,7 +67,7 @@ test('another tab of a page takes no focus and is no new page; coming back to it
   expect(said()).not.toContain('This week');
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(said()).toContain('Dashboard'));
-  act(() => window.history.back());
+  await act(async () => window.history.back());
   await waitFor(() => expect(said()).toContain('This week'));
   expect(screen.getByRole('main')).toHaveFocus();
   await untilIdle(shell.store);
