@@ -2,7 +2,7 @@ import { mayBeDoubled } from '@studio/contract/values/phone/phoneCheck';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { memberRecords } from '../member-record/member-record.api.ts';
-import { importedTags } from './importedTag.repository.ts';
+import { tagMembers } from './importedTag.repository.ts';
 
 const MOST = 1000;
 const TAG = 'Check phone number';
@@ -13,7 +13,8 @@ const TAG = 'Check phone number';
  */
 async function check(tx: Tx, now: Date): Promise<number> {
   const doubtful = (await memberRecords(tx).takeUnchecked(MOST)).filter(mayBeDoubled);
-  await importedTags(tx).put(
+  await tagMembers(
+    tx,
     doubtful.map(({ memberId }) => ({ memberId, name: TAG })),
     now,
   );

@@ -28,7 +28,7 @@ export { lockLots, setFrozen, setThawed } from './validity/freeze.service.ts';
 export { type Lot } from './member-package.rules.ts';
 export { readPackage } from './member-package.service.ts';
 export { displayContext } from './member-package.views.ts';
-export { migratedPackages, type MigratedPackage } from './grant/migrated.repository.ts';
+export { bringPackages, type MigratedPackage, takeBackPackages } from './grant/migrated.repository.ts';
 export { type ActingStaff, checkOpen, lockOpen, requireOthers } from './open.service.ts';
 export { packageCycles } from './cycle/packageCycles.service.ts';
 export { type DueFreeze, freezeRepository, type FreezeRow } from './freeze/freeze.repository.ts';

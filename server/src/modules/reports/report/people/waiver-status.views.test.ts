@@ -4,7 +4,7 @@ import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/b
 import { aFormDesk } from '../../../../testing/builders/formBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { formModule } from '../../../configure/form/form.routes.ts';
-import { broughtWaivers } from '../../../configure/form/form.api.ts';
+import { bringWaivers } from '../../../configure/form/form.api.ts';
 import { memberRecords } from '../../../members/member-record/member-record.api.ts';
 import { reportModule } from '../report.routes.ts';
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const forEvents = { ...contentOf(photos), requiredFor: 'EVENTS' };
   expect((await forms.change(photos, { form: forEvents })).code).toBe('0');
   await api.db.studio(studio.studioId, (tx) =>
-    broughtWaivers(tx).insert([{ memberId: dan.memberId, signedOn: '2026-02-01' }], api.clock.now()),
+    bringWaivers(tx, [{ memberId: dan.memberId, signedOn: '2026-02-01' }], api.clock.now()),
   );
 });
 afterAll(() => api.close());
