@@ -5,4 +5,4 @@ export {
   takeBackMemberships,
 } from './subscription/imported.repository.ts';
 export { membershipOfOrder, signupFeeKind } from './subscription/membershipOfOrder.service.ts';
-export { subscriptionRepository as subscriptionRows } from './subscription/subscription.repository.ts';
+export { endVoidedMembership } from './subscription/voided.service.ts';
