@@ -9,7 +9,7 @@ import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { deleteUnusedMembers, memberRecords } from '../../members/member-record/member-record.api.ts';
 import { addSamplePlans, deleteUnusedPlans } from '../../packages/package/package.api.ts';
 import { addSampleClasses, deleteUnusedClasses } from '../../schedule/class-template/class-template.api.ts';
-import { deleteUnusedSessions, sessionRecords } from '../../schedule/session/session.api.ts';
+import { deleteUnusedSessions, addSessions } from '../../schedule/session/session.api.ts';
 import { sampleRepository } from './sample-data.repository.ts';
 import {
   refuseLoading,
@@ -63,7 +63,7 @@ async function addSchedule(tx: Tx, ctx: StaffContext, { classIds, memberIds }: M
       capacity: SAMPLE_CLASSES[classAt]?.capacity ?? 10,
       credit_cost: 1,
     };
-    const [scheduleId] = await sessionRecords(tx).insert(content, [slot], ctx.now);
+    const [scheduleId] = await addSessions(tx, content, [slot], ctx.now);
     if (!scheduleId) throw new Error('A session that was just made has no id');
     await samples.note('SESSION', [scheduleId]);
     for (const at of clientsAt) {
