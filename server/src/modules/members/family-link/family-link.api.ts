@@ -14,4 +14,11 @@ export {
 } from './family-link.views.ts';
 export { familyHeld } from './held.repository.ts';
 export { bringFamilies, takeBackFamilies } from './importedFamily.repository.ts';
-export { familyLinks, type LinkRow } from './family-link.repository.ts';
+export {
+  type LinkRow,
+  addFamilyLink,
+  lockFamilyLink,
+  changeFamilyLink,
+  removeFamilyLink,
+  forgetFamilyLinks,
+} from './family-link.repository.ts';

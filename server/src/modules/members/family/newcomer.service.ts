@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { checkPlatformLimit, hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
-import { familyLinks } from '../family-link/family-link.api.ts';
+import { addFamilyLink } from '../family-link/family-link.api.ts';
 import { memberRecords } from '../member-record/member-record.api.ts';
 import { refuseNewcomer, type Newcomer, type WrongField } from './family.rules.ts';
 import { dependantsOf } from './family.views.ts';
@@ -65,7 +65,7 @@ export async function addNewcomer(
     joined_at: now,
   });
   if (!dependantId) throw new Error('A record without an address clashes with another');
-  await familyLinks(tx).insert({ ...link, dependantId }, now);
+  await addFamilyLink(tx, { ...link, dependantId }, now);
   const settings = await studioSettings(tx);
   notify(tx, {
     kind: 'MEMBER_JOINED',

@@ -25,7 +25,7 @@ import { forgetConsentAddresses } from '../consent/consent.api.ts';
 import { forgetImported } from '../import/import.api.ts';
 import { findMember, memberName } from '../member/member.api.ts';
 import { forgetTags } from '../member-list/member-list.api.ts';
-import { familyLinks } from '../family-link/family-link.api.ts';
+import { forgetFamilyLinks } from '../family-link/family-link.api.ts';
 import { forgetContacts } from '../contact-log/contact-log.api.ts';
 import { forgetNotes } from '../member-note/member-note.api.ts';
 import { memberPictures, memberRecords } from '../member-record/member-record.api.ts';
@@ -84,7 +84,7 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
       await forgetTags(tx, recordId);
       await forgetImported(tx, recordId);
       await forgetBuyers(tx, recordId);
-      await familyLinks(tx).forget(recordId);
+      await forgetFamilyLinks(tx, recordId);
       await forgetConsentAddresses(tx, recordId);
       await forgetAcceptanceAddresses(tx, recordId);
     }

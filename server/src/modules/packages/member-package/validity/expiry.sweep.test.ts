@@ -6,7 +6,7 @@ import { brokenPackages, ledgerOf } from '../../../../testing/ledgerOf.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { familyLinks } from '../../../members/family-link/family-link.api.ts';
+import { addFamilyLink } from '../../../members/family-link/family-link.api.ts';
 import { activationSweep } from '../grant/activation.sweep.ts';
 import { expirySweep } from './expiry.sweep.ts';
 import { memberPackages } from '../member-package.api.ts';
@@ -202,7 +202,8 @@ describe('members', () => {
         .set({ user_email: '', user_id: null })
         .where('member_id', '=', tim.memberId)
         .execute();
-      await familyLinks(tx).insert(
+      await addFamilyLink(
+        tx,
         {
           guardianId: mei.memberId,
           dependantId: tim.memberId,
