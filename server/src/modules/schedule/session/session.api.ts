@@ -1,7 +1,12 @@
 /** Cancels sessions for a closure, and restores them. The caller handles their bookings. */
 export { closeSessions, reopenSessions } from './closing.repository.ts';
 /** Places that sessions keep for a partner. */
-export { partnerSpots } from './partnerSpots.repository.ts';
+export {
+  reservePartnerSpots,
+  setPartnerSpots,
+  dropReleasedSpot,
+  releasePartnerSpots,
+} from './partnerSpots.repository.ts';
 export {
   addAppointment,
   addSessions,
