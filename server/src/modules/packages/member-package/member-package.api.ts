@@ -19,19 +19,18 @@ import { reschedule, type Rescheduling } from './validity/reschedule.service.ts'
 
 export { heldRows as packageHeld } from './held.repository.ts';
 export { adjustIn } from './change/adjustCredits.service.ts';
-export { changeRepository } from './change.repository.ts';
 export { endInWords } from './notice/changeMail.service.ts';
-export { moveDays, type Moving } from './validity/dates.service.ts';
 export { disputedPackages } from './grant/dispute.service.ts';
 export { openFrom } from './expiry.rules.ts';
-export { lockLots, setFrozen, setThawed } from './validity/freeze.service.ts';
 export { type Lot } from './member-package.rules.ts';
 export { readPackage } from './member-package.service.ts';
 export { displayContext } from './member-package.views.ts';
 export { bringPackages, type MigratedPackage, takeBackPackages } from './grant/migrated.repository.ts';
-export { type ActingStaff, checkOpen, lockOpen, requireOthers } from './open.service.ts';
+export { type ActingStaff, checkOpen, lockLots, lockOpen, requireOthers } from './open.service.ts';
 export { packageCycles } from './cycle/packageCycles.service.ts';
-export { type DueFreeze, freezeRepository, type FreezeRow } from './freeze/freeze.repository.ts';
+export { type DueFreeze, dueFreezes, type FreezeRow, openFreeze } from './freeze/freeze.repository.ts';
+export { type Span as FreezeSpan } from './freeze/freeze.rules.ts';
+export { beginFreeze, finishFreeze, freezeLot, unfreezeLot } from './freeze/freeze.service.ts';
 export { packageKind } from './packageLine.service.ts';
 /** A plan's new terms for packages that were sold before, and undoing them. */
 export { applyRepository } from './terms/apply.repository.ts';
