@@ -33,9 +33,7 @@ export { type Span as FreezeSpan } from './freeze/freeze.rules.ts';
 export { beginFreeze, finishFreeze, freezeLot, unfreezeLot } from './freeze/freeze.service.ts';
 export { packageKind } from './packageLine.service.ts';
 /** A plan's new terms for packages that were sold before, and undoing them. */
-export { applyRepository } from './terms/apply.repository.ts';
-export { applyUndoRepository } from './terms/applyUndo.repository.ts';
-export { type Batch } from './validity/bulkExtend.repository.ts';
+export { changeSoldTerms, lockTermsBatch, previewSoldTerms, undoSoldTerms } from './terms/terms.service.ts';
 export { updateValidityIn } from './validity/updateValidity.service.ts';
 export { lockValidity } from './validity/validity.repository.ts';
 export { setEndDates } from './validity/validity.service.ts';
