@@ -16,7 +16,7 @@ import {
   removeFamilyLink,
 } from '../family-link/family-link.api.ts';
 import { readOfMember, seesMember } from '../member/member.api.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { lockMembers } from '../member-record/member-record.api.ts';
 import { dependantsOf, guardiansOf } from './family.views.ts';
 import { addNewcomer, askedOf, checkFamilyAllowed, wrongField } from './newcomer.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -49,7 +49,7 @@ async function linkKnown(
   await checkFamilyAllowed(tx, ctx.now);
   if (guardianId === dependantId)
     throw wrongField({ field: 'dependantId', message: 'Choose somebody else than the member' });
-  const records = await memberRecords(tx).lockWhole([guardianId, dependantId]);
+  const records = await lockMembers(tx, [guardianId, dependantId]);
   if (records.some(({ status }) => status === 'ARCHIVED')) throw new Refusal('NOT_FOUND');
   const link = { guardianId, dependantId, relation, canBook, canPay };
   if (!(await addFamilyLink(tx, link, ctx.now)))

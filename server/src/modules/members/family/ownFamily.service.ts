@@ -15,7 +15,7 @@ import {
   changeFamilyLink,
   removeFamilyLink,
 } from '../family-link/family-link.api.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { editDetails } from '../member-record/member-record.api.ts';
 import { refuseLettingGo } from './family.rules.ts';
 import { dependantsOf, maySponsorGuests } from './family.views.ts';
 import { addNewcomer, askedOf, wrongField } from './newcomer.service.ts';
@@ -89,7 +89,7 @@ export const changeInFamily = (
     const before = await personOf(tx, ctx, memberId);
     await changeFamilyLink(tx, { ...link, relation });
     if (!before.hasAccount)
-      await memberRecords(tx).update(memberId, { first_name: firstName, last_name: lastName, birthday });
+      await editDetails(tx, memberId, { first_name: firstName, last_name: lastName, birthday });
     const after = await personOf(tx, ctx, memberId);
     const settings = await studioSettings(tx);
     writeAudit(tx, ctx, {

@@ -6,7 +6,7 @@ import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { addSampleBookings, deleteUnusedBookings } from '../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { deleteUnusedMembers, memberRecords } from '../../members/member-record/member-record.api.ts';
+import { deleteUnusedMembers, addMember } from '../../members/member-record/member-record.api.ts';
 import { addSamplePlans, deleteUnusedPlans } from '../../packages/package/package.api.ts';
 import { addSampleClasses, deleteUnusedClasses } from '../../schedule/class-template/class-template.api.ts';
 import { deleteUnusedSessions, addSessions } from '../../schedule/session/session.api.ts';
@@ -33,7 +33,7 @@ async function addClients(tx: Tx, now: Date): Promise<string[]> {
   const { callingCode } = await studioSettings(tx);
   const ids: string[] = [];
   for (const [n, { firstName, lastName }] of SAMPLE_CLIENTS.entries()) {
-    const memberId = await memberRecords(tx).insert({
+    const memberId = await addMember(tx, {
       first_name: firstName,
       last_name: lastName,
       user_email: '',

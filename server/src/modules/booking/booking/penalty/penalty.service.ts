@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
-import { memberRecords } from '../../../members/member-record/member-record.api.ts';
+import { blockUntil } from '../../../members/member-record/member-record.api.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { BookableSession, BookingRow } from '../booking.views.ts';
 import { withFeeTax } from './feeTax.service.ts';
@@ -154,9 +154,9 @@ async function apply(
           })
         : 0;
     if (action === 'BLOCK_DAYS')
-      await memberRecords(tx).update(booking.member_id, {
-        blocked_until: blockedUntil(value, person.now),
-        blocked_reason: REASONS[trigger],
+      await blockUntil(tx, booking.member_id, {
+        until: blockedUntil(value, person.now),
+        reason: REASONS[trigger],
       });
     applied.push({ ...penalty, value: isExtra ? -taken : value });
   }
