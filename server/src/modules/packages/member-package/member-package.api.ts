@@ -20,7 +20,7 @@ import { reschedule, type Rescheduling } from './validity/reschedule.service.ts'
 export { heldRows as packageHeld } from './held.repository.ts';
 export { adjustIn } from './change/adjustCredits.service.ts';
 export { endInWords } from './notice/changeMail.service.ts';
-export { disputedPackages } from './grant/dispute.service.ts';
+export { disputePackages, releaseDisputed } from './grant/dispute.service.ts';
 export { openFrom } from './expiry.rules.ts';
 export { type Lot } from './member-package.rules.ts';
 export { readPackage } from './member-package.service.ts';
