@@ -27,7 +27,15 @@ export { readPackage } from './member-package.service.ts';
 export { displayContext } from './member-package.views.ts';
 export { bringPackages, type MigratedPackage, takeBackPackages } from './grant/migrated.repository.ts';
 export { type ActingStaff, checkOpen, lockLots, lockOpen, requireOthers } from './open.service.ts';
-export { packageCycles } from './cycle/packageCycles.service.ts';
+export { endCycle, freezeCycle, thawCycle } from './cycle/cycleFreeze.service.ts';
+export { handOverValue } from './cycle/handOver.service.ts';
+export {
+  bindToCycle,
+  packagesOfMembership,
+  planCycleFreeze,
+  unplanCycleFreeze,
+} from './cycle/packageCycles.service.ts';
+export { rollOverCredits } from './cycle/rollover.service.ts';
 export { type DueFreeze, dueFreezes, type FreezeRow, openFreeze } from './freeze/freeze.repository.ts';
 export { type Span as FreezeSpan } from './freeze/freeze.rules.ts';
 export { beginFreeze, finishFreeze, freezeLot, unfreezeLot } from './freeze/freeze.service.ts';
