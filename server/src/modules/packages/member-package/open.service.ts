@@ -31,10 +31,6 @@ export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
   return lot;
 }
 
-/** Locks packages by id, of any member and in any state. */
-export const lockLots = (tx: Tx, packageIds: readonly string[]): Promise<Lot[]> =>
-  memberPackageRepository(tx).lockMany(packageIds);
-
 /**
  * Staff never give credits, days or money to themselves: a colleague does. Owners may, because there may be
  * nobody else. @throws {Refusal} NOT_ALLOWED.

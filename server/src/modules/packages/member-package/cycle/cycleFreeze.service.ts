@@ -8,7 +8,7 @@ import { statusWith } from '../member-package.rules.ts';
 import { cycleRepository } from './cycle.repository.ts';
 
 /** A pause of a membership, in local days of the studio, both inclusive. */
-export interface CycleFreeze {
+interface CycleFreeze {
   subscriptionId: string;
   fromDate: string;
   untilDate: string;
@@ -45,7 +45,7 @@ export async function freezeCycle(
   }
 }
 
-export interface Thaw {
+interface Thaw {
   subscriptionId: string;
   fromDate: string;
   /** The first day on which they can be used again. */

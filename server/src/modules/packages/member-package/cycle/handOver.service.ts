@@ -6,7 +6,7 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import { cycleRepository } from './cycle.repository.ts';
 
 /** A plan change within a cycle. */
-export interface HandOver {
+interface HandOver {
   subscriptionId: string;
   /** The new package; every other package of the membership with days left ends. */
   toPackageId: string;

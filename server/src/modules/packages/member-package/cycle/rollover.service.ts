@@ -5,7 +5,7 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, worthOf } from '../member-package.rules.ts';
 import { rolloverRepository, type PackageRow } from './rollover.repository.ts';
 
-export interface Rollover {
+interface Rollover {
   fromPackageId: string;
   /** The most unused credits that roll over. */
   most: number;

@@ -3,7 +3,7 @@ import { HOUR, formatDay } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { rescheduleCredits } from '../../../packages/member-package/member-package.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, editSession, joinSeries, type SessionContent } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';
@@ -238,7 +238,7 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
         seriesId,
         reached.sessions.map(({ schedule_id }) => schedule_id),
       );
-    await memberPackages(tx).reschedule({ moves: toOtherDays(changes), staffId: ctx.staffId, now: ctx.now });
+    await rescheduleCredits(tx, { moves: toOtherDays(changes), staffId: ctx.staffId, now: ctx.now });
     const movedToWaitlist = await fitBookings(tx, changes, {
       onOver: input.onOver,
       actor: ctx,
