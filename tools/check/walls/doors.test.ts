@@ -3,7 +3,6 @@ import { checkDoors } from './doors.ts';
 
 const MODULE = 'server/src/modules/packages/order';
 const DOOR = `${MODULE}/order.api.ts`;
-const EXCEPTIONS = 'tools/check/walls/doors.json';
 
 const ROWS = 'export const orderRows = (tx: Tx) => ({ change: (id: string) => tx.change(id) });\n';
 const HANDS_OUT = [{ file: DOOR, message: 'hands out orderRows; offer what callers want done as functions' }];
@@ -51,12 +50,4 @@ test('accepts acts, values with no function in them, services, types, and what s
     [`${MODULE}/order.service.ts`]: 'export const orderService = (deps: Deps) => ({ end: () => deps });',
   });
   expect(checkDoors(root)).toEqual([]);
-});
-
-test('accepts what is on the list, which loses what is mended', () => {
-  const known = (names: string[]) => plant({ [DOOR]: ROWS, [EXCEPTIONS]: JSON.stringify({ [DOOR]: names }) });
-  expect(checkDoors(known(['orderRows']))).toEqual([]);
-  expect(checkDoors(known(['orderRows', 'orderLines']))).toEqual([
-    { file: EXCEPTIONS, message: `${DOOR} no longer hands out orderLines: take it off` },
-  ]);
 });

@@ -2,13 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { sourceFiles } from '../sourceFiles.ts';
-import type { Check, Violation } from '../violation.ts';
+import type { Check } from '../violation.ts';
 
-const EXCEPTIONS = 'tools/check/walls/doors.json';
 const DOOR = /^server\/src\/modules\/.+\.api\.ts$/;
-
-/** Names that a door still exports although they are repositories, by door. */
-type Known = Record<string, readonly string[]>;
 
 interface Found {
   source: Source;
@@ -144,29 +140,16 @@ function repositoriesOf(read: Read, door: string): string[] {
   });
 }
 
-function readKnown(root: string): Known {
-  const file = path.join(root, EXCEPTIONS);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : {};
-}
-
 /**
  * Refuses a module's api that hands out a repository: whoever holds one decides about rows that belong to another
- * module. A door offers acts, functions that are named for what they do, and their module decides. `doors.json` lists
- * those that still are handed out; it only gets shorter.
+ * module. A door offers acts, functions that are named for what they do, and their module decides.
  */
 export const checkDoors: Check = (root) => {
   const read = reader(root);
-  const known = readKnown(root);
-  const doors = sourceFiles(root, DOOR).map((file) => ({ file, names: repositoriesOf(read, file) }));
-  const offered: Violation[] = doors.flatMap(({ file, names }) =>
-    names
-      .filter((name) => !known[file]?.includes(name))
-      .map((name) => ({ file, message: `hands out ${name}; offer what callers want done as functions` })),
+  return sourceFiles(root, DOOR).flatMap((file) =>
+    repositoriesOf(read, file).map((name) => ({
+      file,
+      message: `hands out ${name}; offer what callers want done as functions`,
+    })),
   );
-  const mended = Object.entries(known).flatMap(([door, names]) =>
-    names
-      .filter((name) => !doors.some(({ file, names: still }) => file === door && still.includes(name)))
-      .map((name) => ({ file: EXCEPTIONS, message: `${door} no longer hands out ${name}: take it off` })),
-  );
-  return [...offered, ...mended];
 };
