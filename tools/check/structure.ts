@@ -1,4 +1,5 @@
 import { checkBareCodes } from './code/bareCodes.ts';
+import { checkDoors } from './walls/doors.ts';
 import { checkFacadeVersions } from './release/facadeVersions.ts';
 import { checkFileRoles } from './shape/fileRoles.ts';
 import { checkFileSizes, describeFileSizes } from './shape/fileSizes.ts';
@@ -24,6 +25,7 @@ import { checkWalls } from './walls/walls.ts';
 const checks: Record<string, Check | SlowCheck> = {
   walls: checkWalls,
   rings: checkRings,
+  doors: checkDoors,
   'sale reach': checkSaleReach,
   'table owners': checkTableOwners,
   'sql places': checkSqlPlaces,

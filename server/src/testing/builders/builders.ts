@@ -1,4 +1,4 @@
-import { memberRecords } from '../../modules/members/member-record/member-record.api.ts';
+import { addMember } from '../../modules/members/member-record/member-record.api.ts';
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { newId } from '../../platform/db/newId.ts';
 import type { TestApp } from '../startTestApp.ts';
@@ -90,7 +90,7 @@ export async function aMember(
   const { userId, userEmail } = await aUser(test, 'Test Member');
   const memberId = newId();
   await test.db.studio(studioId, (tx) =>
-    memberRecords(tx).insert({
+    addMember(tx, {
       member_id: memberId,
       user_id: userId,
       first_name: 'Test',

@@ -1,7 +1,7 @@
 import type { Campaign, SaveCampaign } from '@studio/contract/packages/campaign/campaign.schema';
 import type { CampaignBlock } from '@studio/contract/packages/campaign/campaignContent.schema';
 import { sql } from 'kysely';
-import { memberRecords } from '../../modules/members/member-record/member-record.api.ts';
+import { changeMember } from '../../modules/members/member-record/member-record.repository.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TestApp } from '../startTestApp.ts';
 import { stepUp } from '../stepUp.ts';
@@ -37,11 +37,11 @@ export const aDraft = (over: Partial<SaveCampaign> = {}) => ({
 export async function aReader(
   test: TestApp,
   studio: TestStudio,
-  change: Parameters<ReturnType<typeof memberRecords>['update']>[1] = {},
+  change: Parameters<typeof changeMember>[2] = {},
 ): Promise<TestMember> {
   const member = await aMember(test, studio);
   await test.db.studio(studio.studioId, (tx) =>
-    memberRecords(tx).update(member.memberId, { marketing_consent_at: test.clock.now(), ...change }),
+    changeMember(tx, member.memberId, { marketing_consent_at: test.clock.now(), ...change }),
   );
   return member;
 }

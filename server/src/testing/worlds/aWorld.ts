@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
-import { memberRecords } from '../../modules/members/member-record/member-record.api.ts';
+import { addMember } from '../../modules/members/member-record/member-record.api.ts';
 import { thisStudio } from '../../platform/db/sql/thisStudio.ts';
 import { claimsOf } from '../builders/accounts.ts';
 import { aMember, aStaff, aStudio } from '../builders/builders.ts';
@@ -112,7 +112,7 @@ async function insertMerge(
   { memberId, staffId }: { memberId: string; staffId: string },
   now: Date,
 ): Promise<string> {
-  const dropped = await memberRecords(tx).insert({
+  const dropped = await addMember(tx, {
     first_name: 'Merged',
     last_name: 'Member',
     user_email: '',

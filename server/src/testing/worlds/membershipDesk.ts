@@ -4,7 +4,7 @@ import type { TestMember, TestStudio } from '../builders/builders.ts';
 import { aMembership, aMembershipPlan } from '../builders/membershipBuilders.ts';
 import { aBooking, aSession } from '../builders/sessionBuilders.ts';
 import type { TestApp } from '../startTestApp.ts';
-import { memberPackages } from '../../modules/packages/member-package/member-package.api.ts';
+import { lockLots, takeCredits } from '../../modules/packages/member-package/member-package.api.ts';
 import { renewals } from '../../modules/packages/membership/renewal.sweep.ts';
 
 /** The app, the studio and its first member, as they are at that moment. */
@@ -68,9 +68,9 @@ export function membershipDesk(around: () => TestContext) {
       credits_used: 1,
     });
     await on(async (tx) => {
-      const [lot] = await memberPackages(tx).lockMany([packageId]);
+      const [lot] = await lockLots(tx, [packageId]);
       if (lot)
-        memberPackages(tx).consume({
+        takeCredits(tx, {
           lot,
           bookingId,
           credits: 1,

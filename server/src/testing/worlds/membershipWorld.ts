@@ -2,7 +2,7 @@ import type { Subscription } from '@studio/contract/packages/subscription.schema
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { provisionalSweep } from '../../modules/booking/booking/hold/provisional.sweep.ts';
 import { expirySweep } from '../../modules/packages/member-package/validity/expiry.sweep.ts';
-import { memberPackages } from '../../modules/packages/member-package/member-package.api.ts';
+import { lockLots, lotsOf, takeCredits } from '../../modules/packages/member-package/member-package.api.ts';
 import { renewals } from '../../modules/packages/membership/renewal.sweep.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../builders/builders.ts';
@@ -85,7 +85,7 @@ async function book(world: MembershipWorld): Promise<void> {
   const { api, studio, mei, subscriptionId } = world;
   const today = todayOf(world);
   const scheduleId = await aSession(api, studio, { startAt: noonOf(today) });
-  const usable = (await on(world, (tx) => memberPackages(tx).allOf(mei.memberId))).filter(
+  const usable = (await on(world, (tx) => lotsOf(tx, mei.memberId))).filter(
     (lot) => lot.subscriptionId === subscriptionId && lot.status === 'ACTIVE',
   );
   const lot = usable.find(
@@ -101,9 +101,9 @@ async function book(world: MembershipWorld): Promise<void> {
     credits_used: lot.unlimited ? 0 : 1,
   });
   await on(world, async (tx) => {
-    const [locked] = await memberPackages(tx).lockMany([lot.studioPackageTransactionId]);
+    const [locked] = await lockLots(tx, [lot.studioPackageTransactionId]);
     if (locked)
-      memberPackages(tx).consume({
+      takeCredits(tx, {
         lot: locked,
         bookingId,
         credits: locked.unlimited ? 0 : 1,

@@ -1,5 +1,5 @@
 import type { MemberPackage, MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
-import { memberPackages } from '../../modules/packages/member-package/member-package.api.ts';
+import { lockLots, takeCredits } from '../../modules/packages/member-package/member-package.api.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { TestMember, TestStudio } from '../builders/builders.ts';
 import { aBooking, aSession } from '../builders/sessionBuilders.ts';
@@ -58,9 +58,9 @@ export function packageDesk(world: () => World) {
       credits_used: 1,
     });
     await api.db.studio(studio.studioId, async (tx) => {
-      const [lot] = await memberPackages(tx).lockMany([packageId]);
+      const [lot] = await lockLots(tx, [packageId]);
       if (lot)
-        memberPackages(tx).consume({
+        takeCredits(tx, {
           lot,
           bookingId,
           credits: 1,

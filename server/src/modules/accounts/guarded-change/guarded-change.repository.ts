@@ -31,90 +31,94 @@ export interface LinkedChange extends GuardedChange {
   who: string;
 }
 
-/** Changes that the transaction's studio guards. */
-export const guardedChanges = (tx: Tx) => ({
-  /** @returns its id. */
-  add: async (
-    { kind, subject, summary, before }: NewChange,
-    made: { by: string; at: Date; until: Date },
-  ): Promise<string> => {
-    const changeId = newId();
-    await tx
-      .insertInto('guarded_change')
-      .values({
-        studio_id: thisStudio,
-        change_id: changeId,
-        kind,
-        subject,
-        summary,
-        before: JSON.stringify(before),
-        changed_by: made.by,
-        changed_at: made.at,
-        stop_until: made.until,
-      })
-      .execute();
-    return changeId;
-  },
+/** Writes down a change that owners can stop. @returns its id. */
+export async function addChange(
+  tx: Tx,
+  { kind, subject, summary, before }: NewChange,
+  made: { by: string; at: Date; until: Date },
+): Promise<string> {
+  const changeId = newId();
+  await tx
+    .insertInto('guarded_change')
+    .values({
+      studio_id: thisStudio,
+      change_id: changeId,
+      kind,
+      subject,
+      summary,
+      before: JSON.stringify(before),
+      changed_by: made.by,
+      changed_at: made.at,
+      stop_until: made.until,
+    })
+    .execute();
+  return changeId;
+}
 
-  addLink: async (link: { changeId: string; staffId: string; tokenHash: string }): Promise<void> => {
-    await tx
-      .insertInto('guarded_change_link')
-      .values({
-        studio_id: thisStudio,
-        change_id: link.changeId,
-        staff_id: link.staffId,
-        token_hash: link.tokenHash,
-      })
-      .execute();
-  },
+/** Adds the link by which one owner stops a change. */
+export async function addChangeLink(
+  tx: Tx,
+  link: { changeId: string; staffId: string; tokenHash: string },
+): Promise<void> {
+  await tx
+    .insertInto('guarded_change_link')
+    .values({
+      studio_id: thisStudio,
+      change_id: link.changeId,
+      staff_id: link.staffId,
+      token_hash: link.tokenHash,
+    })
+    .execute();
+}
 
-  find: async (tokenHashes: readonly string[]): Promise<LinkedChange | null> => {
-    const row = await tx
-      .selectFrom('guarded_change_link as l')
-      .innerJoin('guarded_change as c', (join) =>
-        join.onRef('c.studio_id', '=', 'l.studio_id').onRef('c.change_id', '=', 'l.change_id'),
-      )
-      .innerJoin('staff as f', (join) =>
-        join.onRef('f.studio_id', '=', 'c.studio_id').onRef('f.staff_id', '=', 'c.changed_by'),
-      )
-      .select(['c.change_id as changeId', 'c.kind', 'c.subject', 'c.summary', 'c.before'])
-      .select(['c.changed_by as changedBy', 'c.changed_at as changedAt', 'c.stop_until as stopUntil'])
-      .select(['c.closed_at as closedAt', 'l.staff_id as staffId', 'f.display_name as who'])
-      .where('l.studio_id', '=', thisStudio)
-      .where('l.token_hash', 'in', tokenHashes)
-      .executeTakeFirst();
-    return row ? { ...row, kind: row.kind as GuardedKind } : null;
-  },
+/** The change of a link, stopped or not. */
+export async function findLinkedChange(tx: Tx, tokenHashes: readonly string[]): Promise<LinkedChange | null> {
+  const row = await tx
+    .selectFrom('guarded_change_link as l')
+    .innerJoin('guarded_change as c', (join) =>
+      join.onRef('c.studio_id', '=', 'l.studio_id').onRef('c.change_id', '=', 'l.change_id'),
+    )
+    .innerJoin('staff as f', (join) =>
+      join.onRef('f.studio_id', '=', 'c.studio_id').onRef('f.staff_id', '=', 'c.changed_by'),
+    )
+    .select(['c.change_id as changeId', 'c.kind', 'c.subject', 'c.summary', 'c.before'])
+    .select(['c.changed_by as changedBy', 'c.changed_at as changedAt', 'c.stop_until as stopUntil'])
+    .select(['c.closed_at as closedAt', 'l.staff_id as staffId', 'f.display_name as who'])
+    .where('l.studio_id', '=', thisStudio)
+    .where('l.token_hash', 'in', tokenHashes)
+    .executeTakeFirst();
+  return row ? { ...row, kind: row.kind as GuardedKind } : null;
+}
 
-  /**
-   * Marks a change as stopped, and closes the later ones of the same: what they would put back is not what was.
-   * @returns whether this call stopped it.
-   */
-  close: async (
-    { changeId, kind, subject, changedAt }: GuardedChange,
-    { by, now }: { by: string; now: Date },
-  ): Promise<boolean> => {
-    const stopped = await tx
-      .updateTable('guarded_change')
-      .set({ closed_at: now, stopped_by: by })
-      .where('studio_id', '=', thisStudio)
-      .where('change_id', '=', changeId)
-      .where('closed_at', 'is', null)
-      .returning('change_id')
-      .executeTakeFirst();
-    if (!stopped) return false;
-    await tx
-      .updateTable('guarded_change')
-      .set({ closed_at: now })
-      .where('studio_id', '=', thisStudio)
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where('changed_at', '>=', changedAt)
-      .where('closed_at', 'is', null)
-      .execute();
-    return true;
-  },
-});
+/**
+ * Marks a change as stopped, and closes the later ones of the same: what they would put back is not what was.
+ * @returns whether this call stopped it.
+ */
+export async function closeChange(
+  tx: Tx,
+  { changeId, kind, subject, changedAt }: GuardedChange,
+  { by, now }: { by: string; now: Date },
+): Promise<boolean> {
+  const stopped = await tx
+    .updateTable('guarded_change')
+    .set({ closed_at: now, stopped_by: by })
+    .where('studio_id', '=', thisStudio)
+    .where('change_id', '=', changeId)
+    .where('closed_at', 'is', null)
+    .returning('change_id')
+    .executeTakeFirst();
+  if (!stopped) return false;
+  await tx
+    .updateTable('guarded_change')
+    .set({ closed_at: now })
+    .where('studio_id', '=', thisStudio)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('changed_at', '>=', changedAt)
+    .where('closed_at', 'is', null)
+    .execute();
+  return true;
+}
 
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 

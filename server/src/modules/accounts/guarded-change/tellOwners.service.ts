@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { deviceName } from '../../../platform/auth/notice.rules.ts';
-import { guardedChanges, type NewChange } from './guarded-change.repository.ts';
+import { type NewChange, addChange, addChangeLink } from './guarded-change.repository.ts';
 import { stopUntil } from './guarded-change.rules.ts';
 import { nameAndClock, ownersOf } from './owners.views.ts';
 
@@ -27,14 +27,13 @@ export const stopText = (token: string): string => `stop change ${token}`;
 export async function tellOwners(tx: Tx, { ctx, auth }: Guarding, change: NewChange): Promise<string> {
   const { studioId, staffId: by, now } = ctx;
   const until = stopUntil(now);
-  const changes = guardedChanges(tx);
   const owners = await ownersOf(tx);
-  const changeId = await changes.add(change, { by, at: now, until });
+  const changeId = await addChange(tx, change, { by, at: now, until });
   const { who, ...clock } = await nameAndClock(tx, by);
   const inZone = (at: Date) => `${formatDayTime(at.toISOString(), clock)} (${clock.timezone})`;
   for (const { staffId, userEmail: to } of owners) {
     const token = `${studioId}.${randomBytes(32).toString('base64url')}`;
-    await changes.addLink({ changeId, staffId, tokenHash: auth.fingerprint(stopText(token)) });
+    await addChangeLink(tx, { changeId, staffId, tokenHash: auth.fingerprint(stopText(token)) });
     const variables = {
       who,
       change_text: change.summary,

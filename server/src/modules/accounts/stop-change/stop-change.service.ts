@@ -12,13 +12,13 @@ import { changePolicy } from '../../configure/studio/studio.api.ts';
 import { putBackKeys } from '../../packages/payment-gateway/payment-gateway.api.ts';
 import { putBackRights, putBackStaff } from '../../members/staff/staff.api.ts';
 import {
-  canBeStopped,
-  guardedChanges,
-  nameAndClock,
-  ownersOf,
-  stopText,
+  closeChange,
   type GuardedKind,
   type LinkedChange,
+  nameAndClock,
+  ownersOf,
+  stoppableChange,
+  stopText,
 } from '../guarded-change/guarded-change.api.ts';
 
 const noMore = (): Refusal => new Refusal('NOT_FOUND', { message: 'This link no longer works.' });
@@ -82,7 +82,7 @@ async function tellStopped(
 
 async function stopNow(stopping: Stopping, change: LinkedChange): Promise<string[]> {
   const { tx, auth, by } = stopping;
-  if (!(await guardedChanges(tx).close(change, { by: by.staffId, now: by.now }))) throw noMore();
+  if (!(await closeChange(tx, change, { by: by.staffId, now: by.now }))) throw noMore();
   const ended = await PUT_BACK[change.kind](stopping, change);
   await tellStopped(tx, by, change);
   writeAudit(tx, by, {
@@ -97,8 +97,8 @@ async function stopNow(stopping: Stopping, change: LinkedChange): Promise<string
 /** Stops changes that owners were told of, with the link that each of them got. */
 export function stopChangeService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   async function find(tx: Tx, token: string, now: Date): Promise<LinkedChange> {
-    const change = await guardedChanges(tx).find(auth.fingerprints(stopText(token)));
-    if (!change || !canBeStopped(change, now)) throw noMore();
+    const change = await stoppableChange(tx, auth.fingerprints(stopText(token)), now);
+    if (!change) throw noMore();
     return change;
   }
 

@@ -14,6 +14,7 @@ import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AnyMemberContext, MemberContext, StaffContext } from '../../../platform/http/guard/access.ts';
 import { changeNewsConsent } from '../../members/consent/consent.api.ts';
+import type { MemberDetails } from '../../members/member-record/member-record.api.ts';
 import { changeDisplayName } from '../../members/staff/staff.api.ts';
 import { drawAvatar } from './avatar.service.ts';
 import { membershipRepository, usersRepository } from './users.repository.ts';
@@ -58,7 +59,7 @@ async function changeMember(
   tx: Tx,
   ctx: MemberContext,
   profile: MemberUpdateProfile,
-  more: object = {},
+  more: Pick<MemberDetails, 'phone' | 'phone_country_code'> = {},
 ): Promise<void> {
   const { memberId, ip, now } = ctx;
   await membershipRepository(tx).update(memberId, { ...toMember(profile), ...more });

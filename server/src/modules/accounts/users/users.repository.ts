@@ -1,7 +1,12 @@
-import { memberRecords } from '../../members/member-record/member-record.api.ts';
+import {
+  addMember,
+  claimMember,
+  editDetails,
+  type MemberDetails,
+} from '../../members/member-record/member-record.api.ts';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { AppUser, Member } from '../../../platform/db/tables.ts';
+import type { AppUser } from '../../../platform/db/tables.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
@@ -154,18 +159,16 @@ export const membershipRepository = (tx: Tx) => ({
       .executeTakeFirst()) !== undefined,
 
   /** Fails when another member of the studio has the phone number. */
-  update: (memberId: string, change: Updateable<Member>): Promise<void> =>
-    memberRecords(tx).update(memberId, change),
+  update: (memberId: string, details: MemberDetails): Promise<void> => editDetails(tx, memberId, details),
 
-  claim: ({ userId, userEmail }: Joiner): Promise<string | null> =>
-    memberRecords(tx).claim({ userId, userEmail }),
+  claim: ({ userId, userEmail }: Joiner): Promise<string | null> => claimMember(tx, { userId, userEmail }),
 
   /**
    * @returns the new member's id, or `null` when another member of the studio has the address or the phone
    * number.
    */
   insert: (joiner: Joiner): Promise<string | null> =>
-    memberRecords(tx).insert({
+    addMember(tx, {
       user_id: joiner.userId,
       first_name: joiner.firstName,
       last_name: joiner.lastName,

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { BookingWebsite } from '../../../platform/db/tables.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
-import { studioRecords } from '../../configure/studio-record/studio-record.api.ts';
+import { allowBrowsing } from '../../configure/studio-record/studio-record.api.ts';
 
 const COLUMN = { LOGO: 'logo_id', COVER: 'cover_id', SHARE: 'share_id' } as const satisfies Record<
   SitePicture,
@@ -61,7 +61,7 @@ export const bookingWebsiteRepository = (tx: Tx) => {
 
     save: async ({ version, ...input }: SaveBookingWebsite): Promise<void> => {
       await put({ ...toRow(input), version: version + 1 });
-      await studioRecords(tx).setBrowsable(input.allowGuestBrowse);
+      await allowBrowsing(tx, input.allowGuestBrowse);
     },
 
     /**

@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { drawImage } from '../../../platform/images/drawImage.ts';
 import { contentIdOf } from '../../../platform/images/widePicture.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
-import { changeableAt, extensionRepository, publicFace } from '../../configure/studio/studio.api.ts';
+import { changeableAt, publicFace, ownExtension, oldExtensions } from '../../configure/studio/studio.api.ts';
 import { bookingWebsiteRepository } from './booking-website.repository.ts';
 import { siteSettings, type SiteSettings } from './booking-website.views.ts';
 import { iframeOf } from './iframe.rules.ts';
@@ -21,12 +21,11 @@ import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The booking website of the transaction's studio, as its staff see it. */
 export async function readSite(tx: Tx, origin: string, now: Date): Promise<BookingWebsite> {
-  const names = extensionRepository(tx);
-  const [settings, { colour }, { extension, changedAt }, oldExtensions] = await Promise.all([
+  const [settings, { colour }, { extension, changedAt }, formerExtensions] = await Promise.all([
     siteSettings(tx),
     publicFace(tx),
-    names.own(),
-    names.oldOnes(now),
+    ownExtension(tx),
+    oldExtensions(tx, now),
   ]);
   const url = `${origin}/booking-website/schedule?extension=${extension}`;
   return {
@@ -35,7 +34,7 @@ export async function readSite(tx: Tx, origin: string, now: Date): Promise<Booki
     extension,
     url,
     extensionChangeableAt: changeableAt(changedAt, now)?.toISOString() ?? null,
-    oldExtensions,
+    oldExtensions: formerExtensions,
   };
 }
 
@@ -137,11 +136,10 @@ export async function saveSitePicture(
  */
 export const getIframe = (ctx: StaffContext, asked: string, origin: string): Promise<SiteIframe> =>
   ctx.transaction(async (tx) => {
-    const names = extensionRepository(tx);
     const [{ studioName }, { extension }, oldOnes, settings] = await Promise.all([
       publicFace(tx),
-      names.own(),
-      names.oldOnes(ctx.now),
+      ownExtension(tx),
+      oldExtensions(tx, ctx.now),
       siteSettings(tx),
     ]);
     if (asked && asked !== extension && !oldOnes.includes(asked)) throw new Refusal('STUDIO_UNKNOWN');

@@ -11,7 +11,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { MemberContext, StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { type Lot, memberPackages } from '../../packages/member-package/member-package.api.ts';
+import { type Lot, lotsOf } from '../../packages/member-package/member-package.api.ts';
 import { findVisible } from '../../schedule/session/session.api.ts';
 import { attendeeOf, mayActFor } from '../../members/family-link/family-link.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
@@ -91,7 +91,7 @@ async function readOpen(
 ): Promise<Open> {
   const [session, lots, settings, { memberStatus }] = await Promise.all([
     bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
-    memberPackages(tx).allOf(memberId),
+    lotsOf(tx, memberId),
     studioSettings(tx),
     standingOf(tx, { scheduleId, memberId }),
   ]);

@@ -3,7 +3,7 @@ import { sqlBuilder, type Database, type Tx } from '../../../platform/db/databas
 import { newId } from '../../../platform/db/newId.ts';
 import type { ClassPass, ClassPassReservation } from '../../../platform/db/tables.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
-import { memberRecords } from '../../members/member-record/member-record.api.ts';
+import { addMember } from '../../members/member-record/member-record.api.ts';
 import type { PushedSession } from './class-pass.rules.ts';
 
 export type ConfigRow = Selectable<ClassPass>;
@@ -165,7 +165,7 @@ export const classPassRepository = (tx: Tx) => ({
       joined_at: now,
     };
     // Not a client of the studio's own: only a name on a roster.
-    await memberRecords(tx).insert({
+    await addMember(tx, {
       ...person,
       member_id: memberId,
       status: 'LEAD',

@@ -1,7 +1,7 @@
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { refill } from '../booking/booking.api.ts';
-import { partnerSpots } from '../../schedule/session/session.api.ts';
+import { releasePartnerSpots } from '../../schedule/session/session.api.ts';
 import { classPassRepository } from './class-pass.repository.ts';
 import { lockToRelease, offeredSession } from './class-pass.views.ts';
 import { sandbox } from './partner.service.ts';
@@ -18,7 +18,7 @@ export const classPassReleaseSweep: Sweep = {
     const due = await lockToRelease(tx, { now, until: new Date(now.getTime() + minutes * MINUTE) });
     for (const scheduleId of due) {
       const session = await offeredSession(tx, scheduleId);
-      await partnerSpots(tx).release(scheduleId, { taken: session?.taken ?? 0, now });
+      await releasePartnerSpots(tx, scheduleId, { taken: session?.taken ?? 0, now });
       await refill(tx, { scheduleId, now });
       announce(tx, { type: 'Session', id: scheduleId });
     }

@@ -12,8 +12,8 @@ import { newId } from '../../../platform/db/newId.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { partnerTemplates } from '../../schedule/class-template/class-template.api.ts';
-import { partnerSpots } from '../../schedule/session/session.api.ts';
+import { lockPartnerPlaces, setPartnerPlaces } from '../../schedule/class-template/class-template.api.ts';
+import { setPartnerSpots } from '../../schedule/session/session.api.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sellable } from './class-pass.rules.ts';
 import { DAYS_AHEAD, offeredSessions, sessionExists } from './class-pass.views.ts';
@@ -64,12 +64,12 @@ export const saveClass = (
   { classTemplId, enabled, spots }: SaveClassPassClass,
 ): Promise<ClassPassDetail> =>
   ctx.transaction(async (tx) => {
-    const before = await partnerTemplates(tx).lock(classTemplId);
+    const before = await lockPartnerPlaces(tx, classTemplId);
     if (!before) throw new Refusal('NOT_FOUND');
-    await partnerTemplates(tx).set(classTemplId, { enabled, spots }, ctx.now);
+    await setPartnerPlaces(tx, classTemplId, { enabled, spots }, ctx.now);
     const { default_spots: standard } = await classPassRepository(tx).config();
     const places = enabled ? spots || standard : 0;
-    await partnerSpots(tx).setForClass(classTemplId, { spots: places, daysAhead: DAYS_AHEAD, now: ctx.now });
+    await setPartnerSpots(tx, classTemplId, { spots: places, daysAhead: DAYS_AHEAD, now: ctx.now });
     writeAudit(tx, ctx, {
       action: 'classPass.spots',
       entity: 'class_template',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { cancelPlace, placeBooking } from '../booking/booking.api.ts';
-import { partnerSpots } from '../../schedule/session/session.api.ts';
+import { dropReleasedSpot } from '../../schedule/session/session.api.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sellable } from './class-pass.rules.ts';
 import { offeredSession } from './class-pass.views.ts';
@@ -99,7 +99,7 @@ export async function cancelReservation(
   if (!known) throw new Refusal('NOT_FOUND');
   const { booking_id: bookingId, schedule_id: scheduleId } = known;
   if (known.cancelled_at) return { bookingId, scheduleId };
-  await partnerSpots(tx).dropReleased(scheduleId);
+  await dropReleasedSpot(tx, scheduleId);
   await cancelPlace(tx, actor, { bookingId, kind: 'EARLY', reason: 'Cancelled by the partner' });
   await classPass.cancelReservation(reservationId, actor.now);
   return { bookingId, scheduleId };

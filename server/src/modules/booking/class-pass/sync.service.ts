@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sellable, type PushedSession } from './class-pass.rules.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { partnerSpots } from '../../schedule/session/session.api.ts';
+import { reservePartnerSpots } from '../../schedule/session/session.api.ts';
 import { DAYS_AHEAD, offeredSessions, type OfferedSession } from './class-pass.views.ts';
 import type { Partner, Venue } from './partner.service.ts';
 
@@ -63,7 +63,7 @@ interface Link {
  */
 export async function syncPartner(tx: Tx, { partner, venue, config, now }: Link): Promise<ClassPassSync> {
   const classPass = classPassRepository(tx);
-  await partnerSpots(tx).seed({ defaultSpots: config.default_spots, daysAhead: DAYS_AHEAD, now });
+  await reservePartnerSpots(tx, { defaultSpots: config.default_spots, daysAhead: DAYS_AHEAD, now });
   const { changed, gone } = changesOf(await offeredSessions(tx, now), {
     closeMinutes: config.close_minutes,
     now,

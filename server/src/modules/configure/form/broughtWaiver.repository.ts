@@ -8,24 +8,29 @@ export interface BroughtWaiver {
   signedOn: string;
 }
 
-/** That members signed a waiver in another system: the day alone, the document stayed there. */
-export const broughtWaivers = (tx: Tx) => ({
-  /** @returns those that were not known. */
-  insert: async (waivers: readonly BroughtWaiver[], now: Date): Promise<BroughtWaiver[]> => {
-    const { rows } = await sql<BroughtWaiver>`
-      insert into brought_waiver (studio_id, member_id, signed_on, brought_at)
-      select ${thisStudio}, r."memberId", r."signedOn", ${now}
-      from jsonb_to_recordset(${JSON.stringify(waivers)}::jsonb) as r ("memberId" uuid, "signedOn" date)
-      on conflict do nothing returning member_id as "memberId", signed_on as "signedOn"`.execute(tx);
-    return rows;
-  },
+/**
+ * Writes down that members signed a waiver in another system: the day alone, the document stayed there.
+ * @returns those that were not known.
+ */
+export async function bringWaivers(
+  tx: Tx,
+  waivers: readonly BroughtWaiver[],
+  now: Date,
+): Promise<BroughtWaiver[]> {
+  const { rows } = await sql<BroughtWaiver>`
+    insert into brought_waiver (studio_id, member_id, signed_on, brought_at)
+    select ${thisStudio}, r."memberId", r."signedOn", ${now}
+    from jsonb_to_recordset(${JSON.stringify(waivers)}::jsonb) as r ("memberId" uuid, "signedOn" date)
+    on conflict do nothing returning member_id as "memberId", signed_on as "signedOn"`.execute(tx);
+  return rows;
+}
 
-  remove: async (waivers: readonly BroughtWaiver[]): Promise<void> => {
-    await sql`
-      delete from brought_waiver w
-      using jsonb_to_recordset(${JSON.stringify(waivers)}::jsonb) as r ("memberId" uuid, "signedOn" date)
-      where w.studio_id = ${thisStudio} and w.member_id = r."memberId" and w.signed_on = r."signedOn"`.execute(
-      tx,
-    );
-  },
-});
+/** Takes back what {@link bringWaivers} wrote. */
+export async function takeBackWaivers(tx: Tx, waivers: readonly BroughtWaiver[]): Promise<void> {
+  await sql`
+    delete from brought_waiver w
+    using jsonb_to_recordset(${JSON.stringify(waivers)}::jsonb) as r ("memberId" uuid, "signedOn" date)
+    where w.studio_id = ${thisStudio} and w.member_id = r."memberId" and w.signed_on = r."signedOn"`.execute(
+    tx,
+  );
+}

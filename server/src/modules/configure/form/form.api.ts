@@ -29,4 +29,4 @@ export { heldRows as formHeld } from './held.repository.ts';
 
 export { counts as signatureCounts, isBrought as isBroughtFor } from './form.views.ts';
 
-export { broughtWaivers } from './broughtWaiver.repository.ts';
+export { bringWaivers, takeBackWaivers } from './broughtWaiver.repository.ts';

@@ -10,7 +10,7 @@ import { promoCodeModule } from '../../packages/promo-code/promo-code.routes.ts'
 import { scheduleModule } from '../../schedule/schedule/schedule.routes.ts';
 import { moveSessions, sessionsAhead } from '../../schedule/session/session.api.ts';
 import { closureModule } from '../closure/closure.routes.ts';
-import { studioRepository } from '../studio/studio.api.ts';
+import { lockPlace, movePlace } from '../studio/studio.api.ts';
 import { movedTo } from './studio-place.rules.ts';
 
 let app: TestApp;
@@ -52,14 +52,13 @@ const PLACE = {
 const SESSION = { durationMin: 60, capacity: 10, date: '2026-03-11', start: '18:00' };
 
 /** The studio moves as `savePlace` has it move, in two steps, between which something else may happen. */
-const lockPlace = (tx: Tx) => studioRepository(tx).lockPlace();
 async function move(tx: Tx): Promise<void> {
   const sessions = await sessionsAhead(tx, app.clock.now());
   await moveSessions(
     tx,
     sessions.map((session) => movedTo(session, CHANGE)),
   );
-  await studioRepository(tx).move(PLACE);
+  await movePlace(tx, PLACE);
 }
 
 async function aClosure() {

@@ -19,7 +19,7 @@ import { movePromoCodes } from '../../packages/promo-code/promo-code.api.ts';
 import { moveSeries } from '../../schedule/schedule/schedule.api.ts';
 import { moveSessions, type SessionAhead, sessionsAhead } from '../../schedule/session/session.api.ts';
 import { countClosuresAhead, moveClosures } from '../closure/closure.api.ts';
-import { studioRepository, studioSettings } from '../studio/studio.api.ts';
+import { studioSettings, zoneNamed, lockPlace, movePlace } from '../studio/studio.api.ts';
 import { movedTo, refuseCurrency, skips } from './studio-place.rules.ts';
 import { amountsSet, studioPlace } from './studio-place.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -29,7 +29,7 @@ const MOST_NAMED = 20;
 
 /** The database's spelling of a zone. @throws {Refusal} INVALID_FIELDS for one that it does not know. */
 async function knownZone(tx: Tx, asked: string): Promise<string> {
-  const timezone = await studioRepository(tx).zoneNamed(asked);
+  const timezone = await zoneNamed(tx, asked);
   if (!timezone) throw refusedField('timezone', 'Choose a time zone');
   return timezone;
 }
@@ -97,8 +97,7 @@ async function moveAll(tx: Tx, change: ZoneChange, now: Date): Promise<void> {
  */
 export const savePlace = (ctx: StaffContext, input: SavePlace): Promise<StudioPlace> =>
   ctx.transaction(async (tx) => {
-    const studios = studioRepository(tx);
-    if ((await studios.lockPlace()) !== input.version) throw new Refusal('CHANGED_MEANWHILE');
+    if ((await lockPlace(tx)) !== input.version) throw new Refusal('CHANGED_MEANWHILE');
     const timezone = await knownZone(tx, input.timezone);
     const before = await studioPlace(tx);
     const refusal = refuseCurrency({
@@ -109,7 +108,7 @@ export const savePlace = (ctx: StaffContext, input: SavePlace): Promise<StudioPl
     });
     if (refusal) throw refusedField('currency', refusal);
     if (timezone !== before.timezone) await moveAll(tx, { from: before.timezone, to: timezone }, ctx.now);
-    await studios.move({ ...input, timezone });
+    await movePlace(tx, { ...input, timezone });
     const after = await studioPlace(tx);
     if (orderIn(before) !== orderIn(after)) await indexMembers(tx, null);
     writeAudit(tx, ctx, {

@@ -1,1 +1,11 @@
-export { type NewStudio, studioRecords } from './studio-record.repository.ts';
+export {
+  allowBrowsing,
+  changePlan,
+  createStudio,
+  editStudio,
+  type NewStudio,
+  placeStudio,
+  storeExtension,
+  storePolicy,
+  storeReplyAddresses,
+} from './studio-record.repository.ts';

@@ -21,84 +21,77 @@ export interface NewStudio {
   now: Date;
 }
 
-/**
- * Every write to the studio of the transaction. Apart from the module `studio`, which asks for the platform
- * plan: that one is a column of the studio as well.
- */
-export const studioRecords = (tx: Tx) => {
-  const set = async (change: Updateable<Studio>): Promise<void> => {
-    await tx.updateTable('studio').set(change).where('studio_id', '=', thisStudio).execute();
-  };
-  return {
-    /** @returns false when another studio has the extension. */
-    insert: async (studio: NewStudio & { extension: string }): Promise<boolean> => {
-      const made = await tx
-        .insertInto('studio')
-        .values({
-          studio_id: thisStudio,
-          extension: studio.extension,
-          studio_name: studio.studioName,
-          email: studio.email,
-          timezone: studio.timezone,
-          currency: studio.currency,
-          country: studio.country,
-          phone_country_code: studio.phoneCountryCode,
-          business_id: studio.business?.businessId ?? null,
-          ...(studio.business && { plan: studio.business.plan }),
-          created_at: studio.now,
-        })
-        .onConflict((conflict) => conflict.column('extension').doNothing())
-        .returning('studio_id')
-        .executeTakeFirst();
-      return made !== undefined;
-    },
+// Apart from the module `studio`, which asks for the platform plan: that one is a column of the studio as well.
+async function change(tx: Tx, columns: Updateable<Studio>): Promise<void> {
+  await tx.updateTable('studio').set(columns).where('studio_id', '=', thisStudio).execute();
+}
 
-    update: ({
-      studioName,
-      version,
-      socials,
-      openingHours,
-      isListed,
-      ...fields
-    }: UpdateStudio): Promise<void> =>
-      set({
-        ...fields,
-        studio_name: studioName,
-        version: version + 1,
-        ...(socials && { socials: JSON.stringify(socials) }),
-        ...(openingHours && { opening_hours: JSON.stringify(openingHours) }),
-        ...(isListed !== undefined && { is_listed: isListed }),
-      }),
+/** Creates the studio of the transaction. @returns false when another studio has the extension. */
+export async function createStudio(tx: Tx, studio: NewStudio & { extension: string }): Promise<boolean> {
+  const made = await tx
+    .insertInto('studio')
+    .values({
+      studio_id: thisStudio,
+      extension: studio.extension,
+      studio_name: studio.studioName,
+      email: studio.email,
+      timezone: studio.timezone,
+      currency: studio.currency,
+      country: studio.country,
+      phone_country_code: studio.phoneCountryCode,
+      business_id: studio.business?.businessId ?? null,
+      ...(studio.business && { plan: studio.business.plan }),
+      created_at: studio.now,
+    })
+    .onConflict((conflict) => conflict.column('extension').doNothing())
+    .returning('studio_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
 
-    setPlace: ({
-      phoneCountryCode,
-      weekStart,
-      timeFormat,
-      nameOrder,
-      version,
-      ...place
-    }: SavePlace): Promise<void> =>
-      set({
-        ...place,
-        phone_country_code: phoneCountryCode,
-        ...(typeof weekStart === 'number' && { week_start: weekStart }),
-        ...(typeof timeFormat === 'string' && { time_format: timeFormat }),
-        ...(typeof nameOrder === 'string' && { name_order: nameOrder }),
-        place_version: version + 1,
-      }),
+/** Changes what the studio says about itself. */
+export const editStudio = (
+  tx: Tx,
+  { studioName, version, socials, openingHours, isListed, ...fields }: UpdateStudio,
+): Promise<void> =>
+  change(tx, {
+    ...fields,
+    studio_name: studioName,
+    version: version + 1,
+    ...(socials && { socials: JSON.stringify(socials) }),
+    ...(openingHours && { opening_hours: JSON.stringify(openingHours) }),
+    ...(isListed !== undefined && { is_listed: isListed }),
+  });
 
-    setAttributes: (attributes: object): Promise<void> => set({ attributes: JSON.stringify(attributes) }),
+/** Changes where the studio is: zone, currency, and how it writes. What hangs on the zone is for the caller. */
+export const placeStudio = (
+  tx: Tx,
+  { phoneCountryCode, weekStart, timeFormat, nameOrder, version, ...place }: SavePlace,
+): Promise<void> =>
+  change(tx, {
+    ...place,
+    phone_country_code: phoneCountryCode,
+    ...(typeof weekStart === 'number' && { week_start: weekStart }),
+    ...(typeof timeFormat === 'string' && { time_format: timeFormat }),
+    ...(typeof nameOrder === 'string' && { name_order: nameOrder }),
+    place_version: version + 1,
+  });
 
-    setExtension: (extension: string, now: Date): Promise<void> =>
-      set({ extension, extension_changed_at: now }),
+/** Stores the policy: only what the studio itself has set. */
+export const storePolicy = (tx: Tx, attributes: object): Promise<void> =>
+  change(tx, { attributes: JSON.stringify(attributes) });
 
-    /** The addresses that were proved, and the one of them that answers to the studio's mails go to. */
-    setReplies: (proved: string[], replyTo: string | null): Promise<void> =>
-      set({ proved_addresses: proved, reply_to: replyTo }),
+/** Gives the studio another extension, which nobody else has. */
+export const storeExtension = (tx: Tx, extension: string, now: Date): Promise<void> =>
+  change(tx, { extension, extension_changed_at: now });
 
-    setPlan: (plan: PlatformPlanName): Promise<void> => set({ plan }),
+/** Writes down the addresses that were proved, and the one of them that answers to the studio's mails go to. */
+export const storeReplyAddresses = (tx: Tx, proved: string[], replyTo: string | null): Promise<void> =>
+  change(tx, { proved_addresses: proved, reply_to: replyTo });
 
-    /** Whether visitors may see the schedule: on the studio too, for search engines. */
-    setBrowsable: (isBrowsable: boolean): Promise<void> => set({ is_browsable: isBrowsable }),
-  };
-};
+/** Changes the platform plan of the studio. */
+export const changePlan = (tx: Tx, plan: PlatformPlanName): Promise<void> => change(tx, { plan });
+
+/** Whether visitors may see the schedule: on the studio too, for search engines. */
+export const allowBrowsing = (tx: Tx, isBrowsable: boolean): Promise<void> =>
+  change(tx, { is_browsable: isBrowsable });

@@ -1,16 +1,24 @@
 import { randomInt } from 'node:crypto';
+import { EXTENSION } from '@studio/contract/configure/place/studioAddress';
+import type { ExtensionProblem } from '@studio/contract/booking/booking-website.schema';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { type NewStudio, studioRecords } from '../studio-record/studio-record.api.ts';
-import { extensionRepository, studioIdByExtension } from './extension.repository.ts';
-import { extensionOf, numberedExtension } from './extension.rules.ts';
-import { studioRepository } from './studio.repository.ts';
+import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
+import { createStudio, type NewStudio } from '../studio-record/studio-record.api.ts';
+import {
+  isExtensionTaken,
+  lockExtensions,
+  ownExtension,
+  renameExtension,
+  studioIdByExtension,
+} from './extension.repository.ts';
+import { changeableAt, extensionOf, isReserved, leadsUntil, numberedExtension } from './extension.rules.ts';
+import { zoneNamed, addRoom } from './studio.repository.ts';
 
 export { studioExists } from './studio.views.ts';
 
-export { extensionRepository, studioIdByExtension } from './extension.repository.ts';
+export { oldExtensions, ownExtension, studioIdByExtension } from './extension.repository.ts';
 
-export { changeableAt, isReserved, leadsUntil } from './extension.rules.ts';
+export { changeableAt } from './extension.rules.ts';
 
 export {
   documentNames,
@@ -32,7 +40,7 @@ export {
 export { toSent, toStored } from './policy/policyForm.rules.ts';
 
 export { extensionOfStudio, lookOfStudio, placed, publicFace, studioProfile } from './studio.views.ts';
-export { studioRepository } from './studio.repository.ts';
+export { lockPlace, movePlace, zoneNamed } from './studio.repository.ts';
 
 /**
  * The id of the studio whose extension a member names; `null` when they name none.
@@ -56,22 +64,62 @@ export async function foundStudio(
   tx: Tx,
   { timezone: asked, address, ...rest }: NewStudio & { address: string },
 ): Promise<void> {
-  const studios = studioRepository(tx);
-  const timezone = await studios.zoneNamed(asked);
+  const timezone = await zoneNamed(tx, asked);
   if (!timezone)
     throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'timezone', message: 'Choose a time zone' }] });
   const studio = { ...rest, timezone };
-  const names = extensionRepository(tx);
-  await names.lockNames();
+  await lockExtensions(tx);
   const base = extensionOf(studio.studioName, address);
   let extension = base;
   for (
     let n = 2;
-    (await names.isTaken(extension, studio.now)) ||
-    !(await studioRecords(tx).insert({ ...studio, extension }));
+    (await isExtensionTaken(tx, extension, studio.now)) ||
+    !(await createStudio(tx, { ...studio, extension }));
     n++
   ) {
     extension = numberedExtension(base, n <= NUMBERED_TRIES ? n : randomInt(1000, 100_000));
   }
-  await studios.addRoom({ name: 'Main room', capacity: 20 });
+  await addRoom(tx, { name: 'Main room', capacity: 20 });
+}
+
+/** Why the studio cannot have an extension now; `changeable`: when it may change again, `null` = now. */
+export async function extensionProblem(
+  tx: Tx,
+  extension: string,
+  now: Date,
+): Promise<{ problem: ExtensionProblem | null; changeable: Date | null }> {
+  const own = await ownExtension(tx);
+  const changeable = changeableAt(own.changedAt, now);
+  if (extension === own.extension) return { problem: null, changeable };
+  if (!EXTENSION.test(extension)) return { problem: 'INVALID', changeable };
+  if (isReserved(extension)) return { problem: 'RESERVED', changeable };
+  if (await isExtensionTaken(tx, extension, now)) return { problem: 'TAKEN', changeable };
+  return { problem: changeable ? 'TOO_SOON' : null, changeable };
+}
+
+const refusalOf = (problem: ExtensionProblem): Refusal => {
+  if (problem === 'TAKEN') return new Refusal('ADDRESS_TAKEN');
+  if (problem === 'TOO_SOON') return new Refusal('ADDRESS_CHANGED_RECENTLY');
+  return refusedField(
+    'extension',
+    problem === 'RESERVED'
+      ? 'This address is reserved. Choose another one'
+      : 'Use 3 to 40 lowercase letters, digits and hyphens',
+  );
+};
+
+/**
+ * Gives the studio an extension; the previous one leads to it for twelve months. Its own one changes nothing.
+ * @returns the one that it had.
+ * @throws {Refusal} ADDRESS_TAKEN when another studio has it, or has just left it, ADDRESS_CHANGED_RECENTLY
+ * within 30 days of the last change, INVALID_FIELDS.
+ */
+export async function takeExtension(tx: Tx, extension: string, now: Date): Promise<string> {
+  await lockExtensions(tx);
+  const { extension: before } = await ownExtension(tx);
+  const { problem } = await extensionProblem(tx, extension, now);
+  if (problem) throw refusalOf(problem);
+  if (extension !== before)
+    await renameExtension(tx, { before, after: extension, now, until: leadsUntil(now) });
+  return before;
 }

@@ -2,7 +2,7 @@ import type { StudioProfile, UpdateStudio } from '@studio/contract/configure/stu
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import { studioRepository } from './studio.repository.ts';
+import { lockVersion, updateProfile } from './studio.repository.ts';
 import { studioProfile } from './studio.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -12,10 +12,9 @@ import type { StaffContext } from '../../../platform/http/guard/access.ts';
  */
 export const updateStudio = (ctx: StaffContext, input: UpdateStudio): Promise<StudioProfile> =>
   ctx.transaction(async (tx) => {
-    const studios = studioRepository(tx);
-    if ((await studios.lockVersion()) !== input.version) throw new Refusal('CHANGED_MEANWHILE');
+    if ((await lockVersion(tx)) !== input.version) throw new Refusal('CHANGED_MEANWHILE');
     const before = await studioProfile(tx);
-    await studios.update(input);
+    await updateProfile(tx, input);
     const after = await studioProfile(tx);
     const changes = changedFields(before, after);
     writeAudit(tx, ctx, { action: 'studio.update', entity: 'studio', entityId: ctx.studioId, ...changes });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import type { OtpService } from '../../accounts/auth/auth.api.ts';
-import { studioRecords } from '../studio-record/studio-record.api.ts';
+import { storeReplyAddresses } from '../studio-record/studio-record.api.ts';
 import { verifiedAddresses } from './verified-address.repository.ts';
 import { listAddresses, replyAddresses } from './verified-address.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -32,7 +32,7 @@ const ACTIONS = {
  */
 async function storeReplies(tx: Tx, replyTo: string | null): Promise<void> {
   const proved = (await listAddresses(tx)).map(({ address }) => address);
-  await studioRecords(tx).setReplies(proved, replyTo);
+  await storeReplyAddresses(tx, proved, replyTo);
 }
 
 const note = (tx: Tx, ctx: StaffContext, act: keyof typeof ACTIONS, address: string | null): void =>

@@ -1,6 +1,6 @@
 import { NEWS_CONSENT } from '@studio/contract/members/privacy/newsConsent';
 import type { Tx } from '../../../platform/db/database.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { noteNewsConsent } from '../member-record/member-record.api.ts';
 import { logConsent, type Consenting } from './consent.repository.ts';
 import { receivesNews } from './consent.views.ts';
 
@@ -10,10 +10,7 @@ import { receivesNews } from './consent.views.ts';
  */
 export async function changeNewsConsent(tx: Tx, who: Consenting, isGiven: boolean): Promise<boolean> {
   if ((await receivesNews(tx, who.memberId)) === isGiven) return false;
-  const stored = isGiven
-    ? { marketing_consent_at: who.now, marketing_consent_ip: who.ip }
-    : { marketing_consent_at: null, marketing_consent_ip: null };
-  await memberRecords(tx).update(who.memberId, stored);
+  await noteNewsConsent(tx, who.memberId, isGiven ? { at: who.now, ip: who.ip } : null);
   await logConsent(tx, who, [{ subject: 'MARKETING', isGiven, version: NEWS_CONSENT.version }]);
   return true;
 }

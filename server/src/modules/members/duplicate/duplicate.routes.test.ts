@@ -1,7 +1,7 @@
 import type { DuplicatePage, LookAlike } from '@studio/contract/members/merge/duplicate.schema';
 import { aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { addMember, changeMember } from '../member-record/member-record.repository.ts';
 import { mergeModule } from '../merge/merge.routes.ts';
 import { duplicateModule } from './duplicate.routes.ts';
 
@@ -21,7 +21,7 @@ let number = 90_000_000;
 const aPerson = async (change: object = {}): Promise<string> => {
   number += 1;
   const memberId = await api.db.studio(studio.studioId, (tx) =>
-    memberRecords(tx).insert({
+    addMember(tx, {
       first_name: 'Ana',
       last_name: 'Lim',
       user_email: '',
@@ -64,7 +64,7 @@ test('a number of a record that was merged leads to the one that was kept', asyn
   await api.call('POST', `${AREA}/merge`, { as: studio.owner, json });
   const found = await lookFor({ phoneCountryCode: '+65', phone: '91234567' });
   expect(found).toMatchObject([{ memberId: kept, reason: 'PHONE' }]);
-  await api.db.studio(studio.studioId, (tx) => memberRecords(tx).update(kept, { status: 'ARCHIVED' }));
+  await api.db.studio(studio.studioId, (tx) => changeMember(tx, kept, { status: 'ARCHIVED' }));
   expect(await lookFor({ phoneCountryCode: '+65', phone: '91234567' })).toEqual([]);
 });
 

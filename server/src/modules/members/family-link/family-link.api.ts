@@ -13,5 +13,12 @@ export {
   paysForOthers,
 } from './family-link.views.ts';
 export { familyHeld } from './held.repository.ts';
-export { importedFamilies } from './importedFamily.repository.ts';
-export { familyLinks, type LinkRow } from './family-link.repository.ts';
+export { bringFamilies, takeBackFamilies } from './importedFamily.repository.ts';
+export {
+  type LinkRow,
+  addFamilyLink,
+  lockFamilyLink,
+  changeFamilyLink,
+  removeFamilyLink,
+  forgetFamilyLinks,
+} from './family-link.repository.ts';

@@ -9,9 +9,14 @@ import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
-import { familyLinks } from '../family-link/family-link.api.ts';
+import {
+  addFamilyLink,
+  changeFamilyLink,
+  lockFamilyLink,
+  removeFamilyLink,
+} from '../family-link/family-link.api.ts';
 import { readOfMember, seesMember } from '../member/member.api.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { lockMembers } from '../member-record/member-record.api.ts';
 import { dependantsOf, guardiansOf } from './family.views.ts';
 import { addNewcomer, askedOf, checkFamilyAllowed, wrongField } from './newcomer.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -44,10 +49,10 @@ async function linkKnown(
   await checkFamilyAllowed(tx, ctx.now);
   if (guardianId === dependantId)
     throw wrongField({ field: 'dependantId', message: 'Choose somebody else than the member' });
-  const records = await memberRecords(tx).lockWhole([guardianId, dependantId]);
+  const records = await lockMembers(tx, [guardianId, dependantId]);
   if (records.some(({ status }) => status === 'ARCHIVED')) throw new Refusal('NOT_FOUND');
   const link = { guardianId, dependantId, relation, canBook, canPay };
-  if (!(await familyLinks(tx).insert(link, ctx.now)))
+  if (!(await addFamilyLink(tx, link, ctx.now)))
     throw wrongField({ field: 'dependantId', message: 'They are in this family already' });
 }
 
@@ -80,7 +85,7 @@ export const linkFamily = (ctx: StaffContext, input: LinkFamily): Promise<Member
 /** @throws {Refusal} NOT_FOUND. */
 const lockLink = async (tx: Tx, ctx: StaffContext, ids: FamilyLinkIds) => {
   if (!(await seesMember(tx, ids.dependantId, ctx))) throw new Refusal('NOT_FOUND');
-  const link = await familyLinks(tx).lock(ids);
+  const link = await lockFamilyLink(tx, ids);
   if (!link) throw new Refusal('NOT_FOUND');
   return link;
 };
@@ -90,7 +95,7 @@ export const changeLink = (ctx: StaffContext, input: ChangeLink): Promise<Member
   readOfMember(ctx, input.guardianId, async (tx) => {
     const link = await lockLink(tx, ctx, input);
     const { relation, canBook, canPay } = input;
-    await familyLinks(tx).update({ ...link, relation, canBook, canPay });
+    await changeFamilyLink(tx, { ...link, relation, canBook, canPay });
     writeAudit(tx, ctx, {
       action: 'family.update',
       entity: 'member',
@@ -104,7 +109,7 @@ export const changeLink = (ctx: StaffContext, input: ChangeLink): Promise<Member
 export const removeLink = (ctx: StaffContext, ids: FamilyLinkIds): Promise<MemberFamily> =>
   readOfMember(ctx, ids.guardianId, async (tx) => {
     const { guardianId, dependantId, relation } = await lockLink(tx, ctx, ids);
-    await familyLinks(tx).remove(ids);
+    await removeFamilyLink(tx, ids);
     writeAudit(tx, ctx, {
       action: 'family.remove',
       entity: 'member',

@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { checkPlatformLimit, hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
-import { familyLinks } from '../family-link/family-link.api.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { addFamilyLink } from '../family-link/family-link.api.ts';
+import { lockMembers, addMember } from '../member-record/member-record.api.ts';
 import { refuseNewcomer, type Newcomer, type WrongField } from './family.rules.ts';
 import { dependantsOf } from './family.views.ts';
 
@@ -49,13 +49,13 @@ export async function addNewcomer(
 ): Promise<string> {
   const { now, firstName, lastName, birthday, actorId } = person;
   await checkFamilyAllowed(tx, now);
-  const [guardian] = await memberRecords(tx).lockWhole([link.guardianId]);
+  const [guardian] = await lockMembers(tx, [link.guardianId]);
   if (!guardian || guardian.status === 'ARCHIVED') throw new Refusal('NOT_FOUND');
   const people = await dependantsOf(tx, await askedOf(tx, { memberId: link.guardianId, now }));
   const wrong = refuseNewcomer(people, person);
   if (wrong) throw wrongField(wrong);
   await checkPlatformLimit(tx, 'members', now);
-  const dependantId = await memberRecords(tx).insert({
+  const dependantId = await addMember(tx, {
     first_name: firstName,
     last_name: lastName,
     birthday,
@@ -65,7 +65,7 @@ export async function addNewcomer(
     joined_at: now,
   });
   if (!dependantId) throw new Error('A record without an address clashes with another');
-  await familyLinks(tx).insert({ ...link, dependantId }, now);
+  await addFamilyLink(tx, { ...link, dependantId }, now);
   const settings = await studioSettings(tx);
   notify(tx, {
     kind: 'MEMBER_JOINED',

@@ -9,8 +9,13 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
-import { familyLinks, type LinkRow } from '../family-link/family-link.api.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import {
+  type LinkRow,
+  lockFamilyLink,
+  changeFamilyLink,
+  removeFamilyLink,
+} from '../family-link/family-link.api.ts';
+import { editDetails } from '../member-record/member-record.api.ts';
 import { refuseLettingGo } from './family.rules.ts';
 import { dependantsOf, maySponsorGuests } from './family.views.ts';
 import { addNewcomer, askedOf, wrongField } from './newcomer.service.ts';
@@ -38,7 +43,7 @@ async function personOf(tx: Tx, ctx: MemberContext, personId: string): Promise<F
 
 /** @throws {Refusal} NOT_FOUND. */
 async function lockOwn(tx: Tx, { memberId }: MemberContext, personId: string): Promise<LinkRow> {
-  const link = await familyLinks(tx).lock({ guardianId: memberId, dependantId: personId });
+  const link = await lockFamilyLink(tx, { guardianId: memberId, dependantId: personId });
   if (!link) throw new Refusal('NOT_FOUND');
   return link;
 }
@@ -82,9 +87,9 @@ export const changeInFamily = (
   ctx.transaction(async (tx) => {
     const link = await lockOwn(tx, ctx, memberId);
     const before = await personOf(tx, ctx, memberId);
-    await familyLinks(tx).update({ ...link, relation });
+    await changeFamilyLink(tx, { ...link, relation });
     if (!before.hasAccount)
-      await memberRecords(tx).update(memberId, { first_name: firstName, last_name: lastName, birthday });
+      await editDetails(tx, memberId, { first_name: firstName, last_name: lastName, birthday });
     const after = await personOf(tx, ctx, memberId);
     const settings = await studioSettings(tx);
     writeAudit(tx, ctx, {
@@ -107,7 +112,7 @@ export const leaveFamily = (ctx: MemberContext, memberId: string): Promise<null>
     const person = await personOf(tx, ctx, memberId);
     const message = refuseLettingGo(person);
     if (message) throw new Refusal('IN_USE', { message });
-    await familyLinks(tx).remove(link);
+    await removeFamilyLink(tx, link);
     writeAudit(tx, ctx, {
       action: 'family.remove',
       entity: 'member',

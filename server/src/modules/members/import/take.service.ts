@@ -4,13 +4,10 @@ import { newId } from '../../../platform/db/newId.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { migratedPackages, type MigratedPackage } from '../../packages/member-package/member-package.api.ts';
+import { bringPackages, type MigratedPackage } from '../../packages/member-package/member-package.api.ts';
 import { plansNamed, type ImportedPlan } from '../../packages/package/package.api.ts';
-import {
-  importedSubscriptions,
-  type ImportedSubscription,
-} from '../../packages/membership/membership.api.ts';
-import { importedMembers, type NewMemberRow } from '../member-record/member-record.api.ts';
+import { bringMemberships, type ImportedSubscription } from '../../packages/membership/membership.api.ts';
+import { type NewMemberRow, bringMembers } from '../member-record/member-record.api.ts';
 import { importRepository, type JobRow, type NewLink, type RowOutcome } from './import.repository.ts';
 import { keysOf, knownMembers, strangerIn } from './known.service.ts';
 import type { ImportedMember, RowContent } from './read/row.rules.ts';
@@ -80,7 +77,7 @@ async function takeMembers(tx: Tx, rows: readonly TakenRow[], at: At): Promise<P
     for (const key of keys) if (!known.has(key)) known.set(key, memberId);
     memberIds.set(rowNo, memberId);
   }
-  const added = await importedMembers(tx).insert(fresh);
+  const added = await bringMembers(tx, fresh);
   // Somebody else added them in the same moment: the row is refused, and the next import finds them.
   const late = new Set(fresh.map((row) => row.member_id).filter((id) => !added.has(id)));
   for (const [row, memberId] of memberIds) if (late.has(memberId)) memberIds.delete(row);
@@ -151,8 +148,8 @@ async function takePackages(
       subscriptionId: of.membership ? id : null,
     });
   }
-  await importedSubscriptions(tx).insert(memberships, now);
-  await migratedPackages(tx).insert(packages, { today, yesterday: addDays(today, -1), now });
+  await bringMemberships(tx, memberships, now);
+  await bringPackages(tx, packages, { today, yesterday: addDays(today, -1), now });
   return ids;
 }
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { broughtWaivers } from '../../configure/form/form.api.ts';
-import { importedFamilies } from '../family-link/family-link.api.ts';
-import { importedTags } from '../member-list/member-list.api.ts';
-import { importedNotes } from '../member-note/member-note.api.ts';
+import { bringWaivers, takeBackWaivers } from '../../configure/form/form.api.ts';
+import { bringFamilies, takeBackFamilies } from '../family-link/family-link.api.ts';
+import { tagMembers, untagMembers } from '../member-list/member-list.api.ts';
+import { bringNotes, takeBackNotes } from '../member-note/member-note.api.ts';
 import { importRepository, type JobRow, type NewLink } from './import.repository.ts';
 import type { Extras } from './read/extras.rules.ts';
 import { guardiansOf } from './import.views.ts';
@@ -36,13 +36,12 @@ export async function takeExtras(
   );
   const links: NewLink[] = [];
   if (tags.length > 0)
-    for (const { memberId: id, tagId } of await importedTags(tx).put(tags, now))
+    for (const { memberId: id, tagId } of await tagMembers(tx, tags, now))
       links.push({ kind: 'TAG', key: keyOf(id, tagId), id });
   if (notes.length > 0)
-    for (const id of await importedNotes(tx).insert(notes, { staffId, now }))
-      links.push({ kind: 'NOTE', key: id, id });
+    for (const id of await bringNotes(tx, notes, { staffId, now })) links.push({ kind: 'NOTE', key: id, id });
   if (waivers.length > 0)
-    for (const { memberId: id, signedOn } of await broughtWaivers(tx).insert(waivers, now))
+    for (const { memberId: id, signedOn } of await bringWaivers(tx, waivers, now))
       links.push({ kind: 'WAIVER', key: keyOf(id, signedOn), id });
   return links;
 }
@@ -56,7 +55,7 @@ export async function takeFamilies(tx: Tx, jobId: string, now: Date): Promise<Ne
     const id = today.get(guardianId);
     return id ? [{ guardianId: id, dependantId, relation, canBook, canPay }] : [];
   });
-  const added = await importedFamilies(tx).insert(links, now);
+  const added = await bringFamilies(tx, links, now);
   return added.map(({ guardianId, dependantId: id }) => ({ kind: 'FAMILY', key: keyOf(id, guardianId), id }));
 }
 
@@ -69,12 +68,17 @@ export async function undoExtras(tx: Tx, jobId: string): Promise<void> {
     await jobs.removeLinksOf(jobId, 'WAIVER'),
   ];
   const families = await jobs.removeLinksOf(jobId, 'FAMILY');
-  await importedFamilies(tx).remove(
+  await takeBackFamilies(
+    tx,
     families.map(partsOf).map(({ memberId, what }) => ({ guardianId: what, dependantId: memberId })),
   );
-  await importedTags(tx).takeOff(tags.map(partsOf).map(({ memberId, what }) => ({ memberId, tagId: what })));
-  await importedNotes(tx).removeUnchanged(notes);
-  await broughtWaivers(tx).remove(
+  await untagMembers(
+    tx,
+    tags.map(partsOf).map(({ memberId, what }) => ({ memberId, tagId: what })),
+  );
+  await takeBackNotes(tx, notes);
+  await takeBackWaivers(
+    tx,
     waivers.map(partsOf).map(({ memberId, what }) => ({ memberId, signedOn: what })),
   );
 }

@@ -2,9 +2,9 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { migratedPackages } from '../../packages/member-package/member-package.api.ts';
-import { importedSubscriptions } from '../../packages/membership/membership.api.ts';
-import { importedMembers } from '../member-record/member-record.api.ts';
+import { takeBackPackages } from '../../packages/member-package/member-package.api.ts';
+import { takeBackMemberships } from '../../packages/membership/membership.api.ts';
+import { takeBackMembers } from '../member-record/member-record.api.ts';
 import { importRepository, type JobRow, type RowOutcome } from './import.repository.ts';
 import { membersLeft } from './import.views.ts';
 import { undoExtras } from './takeExtras.service.ts';
@@ -50,13 +50,13 @@ export async function undoRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
     return;
   }
   const { timezone } = await studioSettings(tx);
-  const packages = await migratedPackages(tx).takeBack(
-    unique(rows.map((row) => row.studio_package_transaction_id)),
-    { today: localDateOf(now, timezone), now },
-  );
-  await importedSubscriptions(tx).remove([...packages]);
+  const packages = await takeBackPackages(tx, unique(rows.map((row) => row.studio_package_transaction_id)), {
+    today: localDateOf(now, timezone),
+    now,
+  });
+  await takeBackMemberships(tx, [...packages]);
   const added = unique(rows.filter((row) => row.is_new_member).map((row) => row.member_id));
-  const members = await importedMembers(tx).removeUntouched(added);
+  const members = await takeBackMembers(tx, added);
   await jobs.removeLinks([...packages, ...members]);
   const removed = {
     packages,

@@ -14,7 +14,7 @@ import { stepUp } from '../../../testing/stepUp.ts';
 import { formModule } from '../../configure/form/form.routes.ts';
 import { dashboardModule } from '../../shell/dashboard/dashboard.routes.ts';
 import { engagementSweep } from '../engagement/engagement.sweep.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { changeMember } from '../member-record/member-record.repository.ts';
 import { memberListModule } from './member-list.routes.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ async function aPerson(firstName: string, past: Past = {}): Promise<string> {
   const { memberId } = await aMember(app, studio);
   const { joinedDaysAgo = 0, visitedDaysAgo, birthday, withPackage } = past;
   await app.db.studio(studio.studioId, (tx) =>
-    memberRecords(tx).update(memberId, {
+    changeMember(tx, memberId, {
       first_name: firstName,
       joined_at: daysAgo(joinedDaysAgo),
       ...(birthday && { birthday }),
@@ -185,7 +185,7 @@ test('the home page counts the active members that the list shows, at any age of
   const ages = [0, 13, 14, 15, 30, 31, 60, 61, 180, 181];
   for (const days of ages) await aPerson(`Visited${days}`, { joinedDaysAgo: 300, visitedDaysAgo: days });
   const archived = await aPerson('Gone');
-  await app.db.studio(studio.studioId, (tx) => memberRecords(tx).update(archived, { status: 'ARCHIVED' }));
+  await app.db.studio(studio.studioId, (tx) => changeMember(tx, archived, { status: 'ARCHIVED' }));
   for (let night = 0; night < 4; night += 1) {
     expect(await home()).toBe(await active());
     await sweep();
@@ -290,8 +290,8 @@ describe('tags and kept views', () => {
     const [ann, ben, cat] = [await aPerson('Ann'), await aPerson('Ben'), await aPerson('Cat')];
     const agrees = { marketing_consent_at: daysAgo(1).toISOString() };
     await app.db.studio(studio.studioId, async (tx) => {
-      await memberRecords(tx).update(ann, agrees);
-      await memberRecords(tx).update(ben, { ...agrees, user_email: '' });
+      await changeMember(tx, ann, agrees);
+      await changeMember(tx, ben, { ...agrees, user_email: '' });
     });
     const chosen = await get<MemberIds>('studio/ids?view=ACTIVE');
     expect(chosen).toEqual({ memberIds: [ann, ben, cat], isCut: false });

@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/db/newId.ts';
 import { aStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp } from '../../../testing/startTestApp.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { addMember } from '../member-record/member-record.api.ts';
 import { phoneCheckSweep } from './phoneCheck.sweep.ts';
 
 const app = await startTestApp({ database: 'phone_check' });
@@ -10,7 +10,7 @@ const studio = await aStudio(app);
 
 const add = (firstName: string, phone: string, isChecked = false) =>
   app.db.studio(studio.studioId, (tx) =>
-    memberRecords(tx).insert({
+    addMember(tx, {
       first_name: firstName,
       last_name: 'Wolf',
       user_email: `${newId()}@example.com`,

@@ -1,8 +1,8 @@
 import { mayBeDoubled } from '@studio/contract/values/phone/phoneCheck';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
-import { importedTags } from './importedTag.repository.ts';
+import { takeUncheckedPhones } from '../member-record/member-record.api.ts';
+import { tagMembers } from './importedTag.repository.ts';
 
 const MOST = 1000;
 const TAG = 'Check phone number';
@@ -12,8 +12,9 @@ const TAG = 'Check phone number';
  * wrong only its owner knows. Staff find them by the tag, ask, and take it off.
  */
 async function check(tx: Tx, now: Date): Promise<number> {
-  const doubtful = (await memberRecords(tx).takeUnchecked(MOST)).filter(mayBeDoubled);
-  await importedTags(tx).put(
+  const doubtful = (await takeUncheckedPhones(tx, MOST)).filter(mayBeDoubled);
+  await tagMembers(
+    tx,
     doubtful.map(({ memberId }) => ({ memberId, name: TAG })),
     now,
   );

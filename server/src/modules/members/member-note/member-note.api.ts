@@ -4,4 +4,4 @@ export type { NoteReader } from './member-note.rules.ts';
 
 export { isReadBy, notesInRow } from './member-note.views.ts';
 
-export { importedNotes } from './importedNote.repository.ts';
+export { bringNotes, takeBackNotes } from './importedNote.repository.ts';

@@ -58,50 +58,50 @@ const NOBODY = {
   status: 'ARCHIVED',
 };
 
-/** Brings members from elsewhere, and takes them back. */
-export const importedMembers = (tx: Tx) => ({
-  /** @returns the ids of those who are new: another member may have the e-mail address or the phone number. */
-  insert: async (members: readonly NewMemberRow[]): Promise<Set<string>> => {
-    const { rows } = await sql<{ member_id: string }>`
-      insert into member (studio_id, member_id, first_name, last_name, user_email, phone_country_code, phone,
-        birthday, gender, address, joined_at, source, emergency_contact, marketing_consent_at, status, blocked_reason)
-      select ${thisStudio}, r.member_id, r.first_name, r.last_name, r.user_email, r.phone_country_code, r.phone,
-        r.birthday, r.gender, r.address, r.joined_at, 'IMPORT', r.emergency_contact, r.marketing_consent_at, r.status,
-        r.blocked_reason
-      from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as r (member_id uuid, first_name text,
-        last_name text, user_email text, phone_country_code text, phone text, birthday date, gender text,
-        address text, joined_at timestamptz, emergency_contact jsonb, marketing_consent_at timestamptz, status text,
-        blocked_reason text)
-      on conflict do nothing returning member_id`.execute(tx);
-    const ids = rows.map((row) => row.member_id);
-    await indexMembers(tx, ids);
-    return new Set(ids);
-  },
+/**
+ * Brings members from elsewhere. @returns the ids of those who are new: another member may have the e-mail address or
+ * the phone number.
+ */
+export async function bringMembers(tx: Tx, members: readonly NewMemberRow[]): Promise<Set<string>> {
+  const { rows } = await sql<{ member_id: string }>`
+    insert into member (studio_id, member_id, first_name, last_name, user_email, phone_country_code, phone,
+      birthday, gender, address, joined_at, source, emergency_contact, marketing_consent_at, status, blocked_reason)
+    select ${thisStudio}, r.member_id, r.first_name, r.last_name, r.user_email, r.phone_country_code, r.phone,
+      r.birthday, r.gender, r.address, r.joined_at, 'IMPORT', r.emergency_contact, r.marketing_consent_at, r.status,
+      r.blocked_reason
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as r (member_id uuid, first_name text,
+      last_name text, user_email text, phone_country_code text, phone text, birthday date, gender text,
+      address text, joined_at timestamptz, emergency_contact jsonb, marketing_consent_at timestamptz, status text,
+      blocked_reason text)
+    on conflict do nothing returning member_id`.execute(tx);
+  const ids = rows.map((row) => row.member_id);
+  await indexMembers(tx, ids);
+  return new Set(ids);
+}
 
-  /**
-   * Removes those members whom nobody has edited, who have no account, and whom nothing names but a package
-   * that was taken back: whoever has booked, bought or signed anything stays. The line of a package that was
-   * taken back needs its member: then a row without a name or an address is left. @returns the ids of the
-   * removed.
-   */
-  removeUntouched: async (memberIds: readonly string[]): Promise<Set<string>> => {
-    const references = (await referencesToMembers(tx)).filter(({ table }) => !OWN.includes(table));
-    const { rows } = await sql<{ member_id: string; held: boolean }>`
-      select m.member_id, exists (select from member_package p where p.studio_id = m.studio_id
-        and p.member_id = m.member_id) as held
-      from member m
-      where m.member_id = any(${memberIds}::uuid[]) and m.version = 1 and m.user_id is null
-        and m.status in ('MEMBER', 'BLOCKED') and not (${sql.join(references.map(isNamedBy), sql` or `)})
-      for update`.execute(tx);
-    const free = rows.map((row) => row.member_id);
-    const held = rows.filter((row) => row.held).map((row) => row.member_id);
-    await tx.updateTable('member').set(NOBODY).where(isOneOf(held)).execute();
-    await indexMembers(tx, held);
-    await tx.deleteFrom('member_word').where(isOneOf(free)).execute();
-    await tx
-      .deleteFrom('member')
-      .where(isOneOf(free.filter((id) => !held.includes(id))))
-      .execute();
-    return new Set(free);
-  },
-});
+/**
+ * Takes back those members whom nobody has edited, who have no account, and whom nothing names but a package
+ * that was taken back: whoever has booked, bought or signed anything stays. The line of a package that was
+ * taken back needs its member: then a row without a name or an address is left. @returns the ids of the
+ * removed.
+ */
+export async function takeBackMembers(tx: Tx, memberIds: readonly string[]): Promise<Set<string>> {
+  const references = (await referencesToMembers(tx)).filter(({ table }) => !OWN.includes(table));
+  const { rows } = await sql<{ member_id: string; held: boolean }>`
+    select m.member_id, exists (select from member_package p where p.studio_id = m.studio_id
+      and p.member_id = m.member_id) as held
+    from member m
+    where m.member_id = any(${memberIds}::uuid[]) and m.version = 1 and m.user_id is null
+      and m.status in ('MEMBER', 'BLOCKED') and not (${sql.join(references.map(isNamedBy), sql` or `)})
+    for update`.execute(tx);
+  const free = rows.map((row) => row.member_id);
+  const held = rows.filter((row) => row.held).map((row) => row.member_id);
+  await tx.updateTable('member').set(NOBODY).where(isOneOf(held)).execute();
+  await indexMembers(tx, held);
+  await tx.deleteFrom('member_word').where(isOneOf(free)).execute();
+  await tx
+    .deleteFrom('member')
+    .where(isOneOf(free.filter((id) => !held.includes(id))))
+    .execute();
+  return new Set(free);
+}

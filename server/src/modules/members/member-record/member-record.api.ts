@@ -1,11 +1,29 @@
-export { toEmergencyContact } from './emergencyContact.rules.ts';
-export { memberPictures } from './picture.repository.ts';
-
-export { memberPictureAddress } from './picture.rules.ts';
+export { memberPictureAddress, toEmergencyContact } from './member-record.rules.ts';
+export { giveMemberPicture, removeUnusedPictures } from './picture.repository.ts';
 
 export { memberHeld } from './held.repository.ts';
-export { indexMembers, memberRecords, type WholeMember } from './member-record.repository.ts';
+export {
+  addMember,
+  claimMember,
+  indexMembers,
+  liftBlock,
+  lockMembers,
+  takeUncheckedPhones,
+  type WholeMember,
+} from './member-record.repository.ts';
+export {
+  blockUntil,
+  blockUntilLifted,
+  editDetails,
+  forgetMember,
+  joinRecords,
+  liftBlocks,
+  type MemberDetails,
+  noteDeletionRequest,
+  noteNewsConsent,
+  partRecords,
+} from './member-record.service.ts';
 export { storeFigures } from './figures.repository.ts';
 export { beginnings, beginningWith, phoneDigits, searchWords } from './searchWords.rules.ts';
-export { importedMembers, type NewMemberRow } from './imported.repository.ts';
+export { bringMembers, type NewMemberRow, takeBackMembers } from './imported.repository.ts';
 export { deleteUnusedMembers } from './sample.repository.ts';

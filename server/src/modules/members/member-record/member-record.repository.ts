@@ -77,73 +77,78 @@ export interface WholeMember {
   is_aggregator_only: boolean;
 }
 
-/** Every write to the table of members. */
-export const memberRecords = (tx: Tx) => ({
-  /**
-   * @returns the id, or `null` when another member of the studio has the e-mail address or the phone number.
-   */
-  insert: async (
-    member: Omit<Insertable<Member>, 'studio_id' | 'member_id'> & { member_id?: string },
-  ): Promise<string | null> => {
-    const row = await tx
-      .insertInto('member')
-      .values({ member_id: newId(), ...member, studio_id: thisStudio })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('member_id')
-      .executeTakeFirst();
-    if (row) await indexMembers(tx, [row.member_id]);
-    return row?.member_id ?? null;
-  },
+/**
+ * Adds a member, found by search at once.
+ * @returns the id, or `null` when another member of the studio has the e-mail address or the phone number.
+ */
+export async function addMember(
+  tx: Tx,
+  member: Omit<Insertable<Member>, 'studio_id' | 'member_id'> & { member_id?: string },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('member')
+    .values({ member_id: newId(), ...member, studio_id: thisStudio })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  if (row) await indexMembers(tx, [row.member_id]);
+  return row?.member_id ?? null;
+}
 
-  /** Fails on a phone number that another member of the studio has. */
-  update: async (memberId: string, change: Updateable<Member>): Promise<void> => {
-    await tx
-      .updateTable('member')
-      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-      .where('member_id', '=', memberId)
-      .execute();
-    if (FOUND_BY.some((column) => column in change)) await reindexMember(tx, memberId);
-  },
+/** Changes columns of a member. Fails on a phone number that another member of the studio has. */
+export async function changeMember(tx: Tx, memberId: string, change: Updateable<Member>): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .execute();
+  if (FOUND_BY.some((column) => column in change)) await reindexMember(tx, memberId);
+}
 
-  /** The next phone numbers that no sweep has looked at, which then count as looked at. */
-  takeUnchecked: async (most: number): Promise<(PhoneNumber & { memberId: string })[]> => {
-    const { rows } = await sql<PhoneNumber & { memberId: string }>`
-      update member set is_phone_checked = true where studio_id = ${thisStudio} and member_id in (
-        select member_id from member where studio_id = ${thisStudio} and not is_phone_checked limit ${most})
-      returning member_id as "memberId", phone_country_code as "phoneCountryCode", phone`.execute(tx);
-    return rows;
-  },
+/** The next phone numbers that no sweep has looked at, which then count as looked at. */
+export async function takeUncheckedPhones(
+  tx: Tx,
+  most: number,
+): Promise<(PhoneNumber & { memberId: string })[]> {
+  const { rows } = await sql<PhoneNumber & { memberId: string }>`
+    update member set is_phone_checked = true where studio_id = ${thisStudio} and member_id in (
+      select member_id from member where studio_id = ${thisStudio} and not is_phone_checked limit ${most})
+    returning member_id as "memberId", phone_country_code as "phoneCountryCode", phone`.execute(tx);
+  return rows;
+}
 
-  /** Whole rows as JSON, locked in the order of their ids; archived ones too. */
-  lockWhole: async (memberIds: readonly string[]): Promise<WholeMember[]> => {
-    const { rows } = await sql<{ member: WholeMember }>`
-      select to_jsonb(m) as member from member m where member_id = any(${memberIds}::uuid[])
-      order by member_id for no key update`.execute(tx);
-    return rows.map(({ member }) => member);
-  },
+/** Locks members. @returns whole rows as JSON, locked in the order of their ids; archived ones too. */
+export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise<WholeMember[]> {
+  const { rows } = await sql<{ member: WholeMember }>`
+    select to_jsonb(m) as member from member m where member_id = any(${memberIds}::uuid[])
+    order by member_id for no key update`.execute(tx);
+  return rows.map(({ member }) => member);
+}
 
-  /**
-   * Gives a person the row that staff created for them. Finds it by the address that the person has verified.
-   */
-  claim: async ({ userId, userEmail }: { userId: string; userEmail: string }): Promise<string | null> => {
-    const row = await tx
-      .updateTable('member')
-      .set({ user_id: userId })
-      .where('user_email', '=', userEmail)
-      .where('user_id', 'is', null)
-      .where('status', '<>', 'ARCHIVED')
-      .returning('member_id')
-      .executeTakeFirst();
-    return row?.member_id ?? null;
-  },
+/**
+ * Gives a person the row that staff created for them. Finds it by the address that the person has verified.
+ */
+export async function claimMember(
+  tx: Tx,
+  { userId, userEmail }: { userId: string; userEmail: string },
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('member')
+    .set({ user_id: userId })
+    .where('user_email', '=', userEmail)
+    .where('user_id', 'is', null)
+    .where('status', '<>', 'ARCHIVED')
+    .returning('member_id')
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}
 
-  /** Lifts a block, unless a later one has replaced it. */
-  unblock: async (memberId: string, until: Date): Promise<void> => {
-    await tx
-      .updateTable('member')
-      .set({ blocked_until: null, blocked_reason: '' })
-      .where('member_id', '=', memberId)
-      .where('blocked_until', '=', until)
-      .execute();
-  },
-});
+/** Lifts a block, unless a later one has replaced it. */
+export async function liftBlock(tx: Tx, memberId: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ blocked_until: null, blocked_reason: '' })
+    .where('member_id', '=', memberId)
+    .where('blocked_until', '=', until)
+    .execute();
+}

@@ -8,7 +8,7 @@ import { dashboardModule } from '../../shell/dashboard/dashboard.routes.ts';
 import { formModule } from '../../configure/form/form.routes.ts';
 import { platformPlanModule } from '../../shell/platform-plan/platform-plan.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { changeMember } from '../member-record/member-record.repository.ts';
 
 let app: TestApp;
 let studio: TestStudio;
@@ -22,7 +22,7 @@ const get = async <Data>(path: string) => (await app.call<Data>('GET', path, { a
 
 async function aMemberWith(change: { status?: string; is_aggregator_only?: boolean }): Promise<string> {
   const { memberId } = await aMember(app, studio);
-  await app.db.studio(studio.studioId, (tx) => memberRecords(tx).update(memberId, change));
+  await app.db.studio(studio.studioId, (tx) => changeMember(tx, memberId, change));
   return memberId;
 }
 

@@ -3,6 +3,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { blockUntilLifted, liftBlocks } from '../member-record/member-record.api.ts';
 import { memberRepository } from './member.repository.ts';
 import { findMember } from './member.views.ts';
 
@@ -15,15 +16,12 @@ export const blockMember = (
   { memberId, isBlocked, reason }: BlockMember,
 ): Promise<MemberProfile> =>
   ctx.transaction(async (tx) => {
-    const members = memberRepository(tx);
-    const before = await members.lock(memberId);
+    const before = await memberRepository(tx).lock(memberId);
     if (!before) throw new Refusal('NOT_FOUND');
     if (isBlocked && !reason) {
       throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Enter a reason' }] });
     }
-    // Somebody whom only a penalty blocked keeps their status.
-    const status = before.block.status === 'BLOCKED' ? 'MEMBER' : before.block.status;
-    await (isBlocked ? members.block(memberId, reason) : members.unblock(memberId, status));
+    await (isBlocked ? blockUntilLifted(tx, memberId, reason) : liftBlocks(tx, memberId, before.block));
     writeAudit(tx, ctx, {
       action: isBlocked ? 'member.block' : 'member.unblock',
       entity: 'member',

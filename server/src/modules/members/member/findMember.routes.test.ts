@@ -5,7 +5,7 @@ import { aStudio, type TestStudio } from '../../../testing/builders/builders.ts'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { searchModule } from '../../shell/search/search.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { addMember } from '../member-record/member-record.api.ts';
 import { memberModule } from './member.routes.ts';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   studio = await aStudio(app);
   for (const [first_name, last_name, phone_country_code, phone] of PEOPLE)
     await app.db.studio(studio.studioId, (tx) =>
-      memberRecords(tx).insert({
+      addMember(tx, {
         first_name,
         last_name,
         user_email: `o'm${phone}@example.com`,

@@ -1,6 +1,6 @@
 import type { CreateMember, UpdateMember } from '@studio/contract/members/member.schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { addMember, editDetails } from '../member-record/member-record.api.ts';
 
 export type ContactField = 'userEmail' | 'phone';
 
@@ -22,7 +22,7 @@ export const memberRepository = (tx: Tx) => ({
    * @returns the id, or `null` when another member of the studio has the e-mail address or the phone number.
    */
   insert: (member: CreateMember, now: Date): Promise<string | null> =>
-    memberRecords(tx).insert({ ...toColumns(member), joined_at: now }),
+    addMember(tx, { ...toColumns(member), joined_at: now }),
 
   /** A member's details and block, locked; `null` without one, or when they were archived. */
   lock: async (memberId: string) => {
@@ -55,18 +55,11 @@ export const memberRepository = (tx: Tx) => ({
 
   /** Fails when another member of the studio has the e-mail address or the phone number. */
   update: (memberId: string, member: MemberFields): Promise<void> =>
-    memberRecords(tx).update(memberId, {
+    editDetails(tx, memberId, {
       ...toColumns(member),
       address: member.address,
       emergency_contact: JSON.stringify(member.emergencyContact),
     }),
-
-  block: (memberId: string, reason: string): Promise<void> =>
-    memberRecords(tx).update(memberId, { status: 'BLOCKED', blocked_until: null, blocked_reason: reason }),
-
-  /** Ends every block. @param status the member's from now on. */
-  unblock: (memberId: string, status: string): Promise<void> =>
-    memberRecords(tx).update(memberId, { status, blocked_until: null, blocked_reason: '' }),
 
   /** Which of these contact fields another member already uses. @param memberId whose own they may be. */
   takenFields: async (

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { drawSquare } from '../../../platform/images/squarePicture.ts';
-import { memberPictures, memberRecords } from '../member-record/member-record.api.ts';
+import { giveMemberPicture, lockMembers } from '../member-record/member-record.api.ts';
 import { findMember } from './member.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -31,12 +31,9 @@ export async function saveMemberPicture(
   const pictureId = drawn.length > 0 ? randomBytes(16).toString('hex') : null;
   return ctx.transaction(async (tx) => {
     // Locked, so that somebody who is forgotten meanwhile gets no picture.
-    await memberRecords(tx).lockWhole([memberId]);
+    await lockMembers(tx, [memberId]);
     await find(tx, ctx, memberId);
-    const pictures = memberPictures(tx);
-    if (pictureId) await pictures.add(pictureId, drawn, ctx.now);
-    await pictures.give(memberId, pictureId);
-    await pictures.removeUnused();
+    await giveMemberPicture(tx, memberId, pictureId === null ? null : { pictureId, drawn, now: ctx.now });
     writeAudit(tx, ctx, {
       action: pictureId ? 'member.setPicture' : 'member.removePicture',
       entity: 'member',

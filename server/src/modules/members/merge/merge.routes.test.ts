@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
-import { memberRecords } from '../member-record/member-record.api.ts';
+import { addMember, changeMember } from '../member-record/member-record.repository.ts';
 import { mergeModule } from './merge.routes.ts';
 import { mergeSweep } from './merge.sweep.ts';
 import { HOUR } from '@studio/contract/values/time';
@@ -46,10 +46,10 @@ const preview = async () =>
 const profile = async (memberId: string) =>
   (await api.call<MemberProfile>('GET', AREA, { as: studio.owner, query: { memberId } })).data;
 const change = (memberId: string, columns: object) =>
-  api.db.studio(studio.studioId, (tx) => memberRecords(tx).update(memberId, columns));
+  api.db.studio(studio.studioId, (tx) => changeMember(tx, memberId, columns));
 const aWalkIn = async (columns: object = {}): Promise<string> => {
   const memberId = await api.db.studio(studio.studioId, (tx) =>
-    memberRecords(tx).insert({
+    addMember(tx, {
       first_name: 'Ana',
       last_name: 'Lim',
       user_email: '',

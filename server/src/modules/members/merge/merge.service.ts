@@ -9,10 +9,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { giveUpDouble, lockPlaces, sessionsAhead } from '../../booking/booking/booking.api.ts';
-import { memberRecords, type WholeMember } from '../member-record/member-record.api.ts';
+import { joinRecords, lockMembers, type WholeMember } from '../member-record/member-record.api.ts';
 import { giveAll } from './held.service.ts';
 import { mergeRepository } from './merge.repository.ts';
-import { mergedDetails } from './merge.rules.ts';
 import { findMerge } from './merge.views.ts';
 import { planMerge } from './mergePlan.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -28,43 +27,8 @@ export const previewMerge = (ctx: StaffContext, input: MergeMembers): Promise<Me
 export async function lockBoth(tx: Tx, { from, to }: Hands, now: Date): Promise<Map<string, WholeMember>> {
   const memberIds = [from, to];
   await lockPlaces(tx, { scheduleIds: await sessionsAhead(tx, memberIds, now), memberIds });
-  const members = await memberRecords(tx).lockWhole(memberIds);
+  const members = await lockMembers(tx, memberIds);
   return new Map(members.map((member) => [member.member_id, member]));
-}
-
-/** The values of these columns, to be kept as JSON. */
-const pick = (row: object, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, (row as Record<string, unknown>)[name] ?? null]));
-
-/** Columns for an update: only JSON has to be written as text. */
-export const toColumns = (change: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [
-      name,
-      name === 'emergency_contact' ? JSON.stringify(value) : value,
-    ]),
-  );
-
-/** Archives the dropped record and completes the kept one. @returns what is needed to undo it. */
-async function joinRecords(tx: Tx, hands: Hands, members: ReadonlyMap<string, WholeMember>) {
-  const [dropped, kept] = [members.get(hands.from), members.get(hands.to)];
-  if (!dropped || !kept || [dropped, kept].some(({ status }) => status === 'ARCHIVED'))
-    throw new Refusal('NOT_FOUND');
-  const change = mergedDetails(kept, dropped);
-  // With two accounts each keeps its own: the archived record leads the second to the kept one.
-  const archived = {
-    status: 'ARCHIVED',
-    merged_into: hands.to,
-    ...('user_id' in change && { user_id: null }),
-  };
-  // First, because an address, a number and an account belong to one member.
-  await memberRecords(tx).update(hands.from, archived);
-  if (Object.keys(change).length > 0) await memberRecords(tx).update(hands.to, toColumns(change));
-  return {
-    keptBefore: pick(kept, Object.keys(change)),
-    keptAfter: { ...change },
-    droppedBefore: pick(dropped, Object.keys(archived)),
-  };
 }
 
 /**
@@ -80,7 +44,10 @@ export const mergeMembers = (ctx: StaffContext, input: MergeMembers): Promise<Me
     const { hands, obstacles, givenUp, kept, dropped, moves } = await planMerge(tx, input, ctx);
     if (obstacles[0]) throw new Refusal('MERGE_NOT_POSSIBLE', { message: obstacles[0] });
     for (const { bookingId } of givenUp) await giveUpDouble(tx, ctx, bookingId);
-    const records = await joinRecords(tx, hands, members);
+    const records = await joinRecords(tx, {
+      kept: members.get(hands.to),
+      dropped: members.get(hands.from),
+    });
     const merges = mergeRepository(tx);
     const ids = givenUp.map(({ bookingId }) => bookingId);
     const mergeId = await merges.insert({ hands, ...records, givenUp: ids, staffId, now });

@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { restoreDouble } from '../../booking/booking/booking.api.ts';
-import { memberRecords, type WholeMember } from '../member-record/member-record.api.ts';
+import { partRecords, type WholeMember } from '../member-record/member-record.api.ts';
 import { takeAllBack } from './held.service.ts';
 import { mergeRepository, type MergeRow } from './merge.repository.ts';
-import { restoredDetails, undoUntil } from './merge.rules.ts';
-import { lockBoth, toColumns } from './merge.service.ts';
+import { undoUntil } from './merge.rules.ts';
+import { lockBoth } from './merge.service.ts';
 import { findMerge, isContactTaken, tornApart } from './merge.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -46,19 +46,6 @@ async function checkUndoable(
   if (torn) fail(`${torn} would belong to different members, because of what was done since the merge.`);
 }
 
-/** Gives both records back what they were; what somebody has edited since stays. */
-async function partRecords(tx: Tx, merge: MergeRow, { kept, now }: { kept: WholeMember; now: Date }) {
-  const change = restoredDetails(kept as unknown as Columns, {
-    before: merge.kept_before as Columns,
-    after: merge.kept_after as Columns,
-  });
-  // First, because an address, a number and an account belong to one member.
-  if (Object.keys(change).length > 0) await memberRecords(tx).update(kept.member_id, toColumns(change));
-  await memberRecords(tx).update(merge.dropped_id, toColumns(merge.dropped_before as Columns));
-  const accountMoved = 'user_id' in (merge.kept_before as Columns);
-  if (accountMoved) await endSessions(tx, { memberId: kept.member_id }, now);
-}
-
 /**
  * Undoes a merge exactly: what moved moves back, what has come since stays with the kept member.
  * @throws {Refusal} NOT_FOUND; MERGE_NOT_UNDOABLE after 24 hours, or with what stands against it.
@@ -77,7 +64,16 @@ export const undoMerge = (ctx: StaffContext, { mergeId }: UndoMerge): Promise<Me
     await checkUndoable(tx, merge, { kept, dropped, now });
     if (!(await takeAllBack(tx, hands, await merges.rowsOf(mergeId))))
       fail('Something that was moved has been removed since.');
-    await partRecords(tx, merge, { kept, now });
+    const { hasAccountMoved } = await partRecords(
+      tx,
+      { kept, droppedId: merge.dropped_id },
+      {
+        keptBefore: merge.kept_before as Columns,
+        keptAfter: merge.kept_after as Columns,
+        droppedBefore: merge.dropped_before as Columns,
+      },
+    );
+    if (hasAccountMoved) await endSessions(tx, { memberId: kept.member_id }, now);
     for (const bookingId of merge.given_up)
       if (!(await restoreDouble(tx, ctx, bookingId)))
         fail('A place that was given up by the merge has gone since.');

@@ -102,23 +102,3 @@ export const keepsOf = ({
   ]),
   'The log of who changed what',
 ];
-
-/** A person without any data of theirs; receipts, bookings and signed forms stay. */
-export const FORGOTTEN = {
-  first_name: 'Former member',
-  last_name: '',
-  user_id: null,
-  user_email: '',
-  phone: '',
-  phone_country_code: '',
-  birthday: null,
-  gender: null,
-  address: '',
-  emergency_contact: '{}',
-  picture_id: null,
-  marketing_consent_at: null,
-  marketing_consent_ip: null,
-  blocked_reason: '',
-  blocked_until: null,
-  status: 'ARCHIVED',
-} as const;

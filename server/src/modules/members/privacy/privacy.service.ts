@@ -25,12 +25,17 @@ import { forgetConsentAddresses } from '../consent/consent.api.ts';
 import { forgetImported } from '../import/import.api.ts';
 import { findMember, memberName } from '../member/member.api.ts';
 import { forgetTags } from '../member-list/member-list.api.ts';
-import { familyLinks } from '../family-link/family-link.api.ts';
+import { forgetFamilyLinks } from '../family-link/family-link.api.ts';
 import { forgetContacts } from '../contact-log/contact-log.api.ts';
 import { forgetNotes } from '../member-note/member-note.api.ts';
-import { memberPictures, memberRecords } from '../member-record/member-record.api.ts';
+import {
+  forgetMember,
+  lockMembers,
+  noteDeletionRequest,
+  removeUnusedPictures,
+} from '../member-record/member-record.api.ts';
 import { forgetMerges } from '../merge/merge.api.ts';
-import { FORGOTTEN, keepsOf, lossesOf, obstaclesTo, removesOf } from './privacy.rules.ts';
+import { keepsOf, lossesOf, obstaclesTo, removesOf } from './privacy.rules.ts';
 import { askedAt, mergedRecords, oldestOpenOrder, settledness } from './privacy.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -63,9 +68,8 @@ export const previewAnonymise = (ctx: StaffContext, memberId: string): Promise<A
  */
 export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember): Promise<Anonymised> =>
   ctx.transaction(async (tx) => {
-    const members = memberRecords(tx);
     // Before anything is read, so that nobody edits or merges them meanwhile.
-    await members.lockWhole([memberId]);
+    await lockMembers(tx, [memberId]);
     const { obstacles } = await plan(tx, ctx, memberId);
     if (obstacles[0]) throw new Refusal('MEMBER_NOT_SETTLED', { message: obstacles[0].message });
     await demandStepUp(tx, ctx, 'ANONYMISE');
@@ -73,7 +77,7 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
       await forgetSuppression(tx, recordId);
       // While the record still says whose account it is.
       await forgetDevices(tx, recordId);
-      await members.update(recordId, { ...FORGOTTEN, anonymised_at: ctx.now });
+      await forgetMember(tx, recordId, ctx.now);
       await endSessions(tx, { memberId: recordId }, ctx.now);
       await endCalendar(tx, recordId, ctx.now);
       await dropCards(tx, recordId, ctx.now);
@@ -84,11 +88,11 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
       await forgetTags(tx, recordId);
       await forgetImported(tx, recordId);
       await forgetBuyers(tx, recordId);
-      await familyLinks(tx).forget(recordId);
+      await forgetFamilyLinks(tx, recordId);
       await forgetConsentAddresses(tx, recordId);
       await forgetAcceptanceAddresses(tx, recordId);
     }
-    await memberPictures(tx).removeUnused();
+    await removeUnusedPictures(tx);
     await forgetMerges(tx, memberId);
     // Without the name: the log outlives the person.
     writeAudit(tx, ctx, { action: 'member.anonymise', entity: 'member', entityId: memberId });
@@ -133,12 +137,12 @@ export const requestDeletion = (ctx: MemberContext): Promise<DeleteRequest> =>
   ctx.transaction(async (tx) => {
     const { memberId, now } = ctx;
     // Two requests at once are one, and tell the owners once.
-    await memberRecords(tx).lockWhole([memberId]);
+    await lockMembers(tx, [memberId]);
     const earlier = await askedAt(tx, memberId);
     if (earlier) return { requestedAt: earlier.toISOString(), isNew: false };
     const [obstacle] = obstaclesTo(await ownSettledness(tx, ctx), 'member');
     if (obstacle) throw new Refusal('MEMBER_NOT_SETTLED', { message: obstacle.message });
-    await memberRecords(tx).update(memberId, { delete_requested_at: now });
+    await noteDeletionRequest(tx, memberId, now);
     tellOwners(tx, ctx, {
       title: `${await memberName(tx, memberId)} asks you to delete their data`,
       body: `The law gives you ${DELETE_REQUEST_DAYS} days. Anonymise them on their profile.`,
@@ -151,10 +155,10 @@ export const requestDeletion = (ctx: MemberContext): Promise<DeleteRequest> =>
 export const withdrawDeletion = (ctx: MemberContext): Promise<null> =>
   ctx.transaction(async (tx) => {
     const { memberId } = ctx;
-    await memberRecords(tx).lockWhole([memberId]);
+    await lockMembers(tx, [memberId]);
     const earlier = await askedAt(tx, memberId);
     if (!earlier) return null;
-    await memberRecords(tx).update(memberId, { delete_requested_at: null });
+    await noteDeletionRequest(tx, memberId, null);
     tellOwners(tx, ctx, {
       title: `${await memberName(tx, memberId)} no longer asks you to delete their data`,
       body: 'They withdrew it. You do not have to do anything.',

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/newId.ts';
 import { jobRunner } from '../../../platform/jobs/jobRunner.ts';
 import { suppress } from '../../../platform/mail/suppression/suppression.ts';
 import { writeMail } from '../../../platform/mail/text/writeHtml.ts';
-import { memberRecords } from '../../members/member-record/member-record.api.ts';
+import { addMember } from '../../members/member-record/member-record.api.ts';
 import {
   aMember,
   aStaff,
@@ -141,7 +141,7 @@ test('goes to the team too, and to somebody who is both as one person', async ()
   );
   // The trainer is a client as well, added at the desk without an account.
   await inStudio((tx) =>
-    memberRecords(tx).insert({
+    addMember(tx, {
       member_id: newId(),
       first_name: 'Test',
       last_name: 'Trainer',

@@ -91,7 +91,7 @@ async function deliver(tx: Tx, card: CardRow, code: string, now: Date): Promise<
  * Activates a card: gives it its final code, and mails it.
  * @returns the code, which is known only here.
  */
-export async function activateCard(tx: Tx, card: CardRow, cause: Cause): Promise<string> {
+async function activateCard(tx: Tx, card: CardRow, cause: Cause): Promise<string> {
   const cards = giftCardRepository(tx);
   const { code, codeHash, codeEnd } = newCode();
   await cards.change(card.gift_card_id, { code_hash: codeHash, code_end: codeEnd, status: 'ACTIVE' });
@@ -99,6 +99,13 @@ export async function activateCard(tx: Tx, card: CardRow, cause: Cause): Promise
   if (card.recipient_email) await deliver(tx, card, code, cause.now);
   announce(tx, { type: 'GiftCard', id: card.gift_card_id });
   return code;
+}
+
+/** Activates a card that was made in this transaction. @returns its code, which is known only here. */
+export async function activateNewCard(tx: Tx, giftCardId: string, cause: Cause): Promise<string> {
+  const card = await giftCardRepository(tx).lock(giftCardId);
+  if (!card) throw new Error('A gift card that was just made cannot be found');
+  return activateCard(tx, card, cause);
 }
 
 async function today(tx: Tx, now: Date): Promise<string> {

@@ -1,6 +1,6 @@
 export { heldRows as giftCardHeld } from './held.repository.ts';
 export {
-  activateCard,
+  activateNewCard,
   cardByCode,
   createCard,
   giveBackToCard,
@@ -8,6 +8,5 @@ export {
   sellsGiftCards,
 } from './card.service.ts';
 export { hashOf as codeHashOf } from './code.service.ts';
-export { giftCardRepository } from './gift-card.repository.ts';
 export { findCard } from './gift-card.views.ts';
 export { giftCardKind } from './giftCardLine.service.ts';

@@ -11,7 +11,7 @@ import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { activateForOrder, createPending } from './grant/grant.service.ts';
-import { memberPackages } from './member-package.api.ts';
+import { lockLotsOf, takeCredits } from './member-package.api.ts';
 import { memberPackageModule } from './member-package.routes.ts';
 
 const AREA = '/api/studio-package-transaction';
@@ -90,9 +90,9 @@ test('the credit statement names the class that took the credit, and who booked 
     const scheduleId = await aSession(api, studio, { startAt, className });
     const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' });
     await api.db.studio(studio.studioId, async (tx) => {
-      const [lot] = await memberPackages(tx).lockAllOf(mei.memberId);
+      const [lot] = await lockLotsOf(tx, mei.memberId);
       if (lot)
-        await memberPackages(tx).consume({
+        await takeCredits(tx, {
           lot,
           bookingId,
           credits: 1,

@@ -1,4 +1,8 @@
 export { heldRows as subscriptionHeld } from './subscription/held.repository.ts';
-export { type ImportedSubscription, importedSubscriptions } from './subscription/imported.repository.ts';
+export {
+  bringMemberships,
+  type ImportedSubscription,
+  takeBackMemberships,
+} from './subscription/imported.repository.ts';
 export { membershipOfOrder, signupFeeKind } from './subscription/membershipOfOrder.service.ts';
-export { subscriptionRepository as subscriptionRows } from './subscription/subscription.repository.ts';
+export { endVoidedMembership } from './subscription/voided.service.ts';

@@ -3,13 +3,14 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import {
+  beginFreeze,
+  type DueFreeze,
+  dueFreezes,
+  finishFreeze,
+  type FreezeRow,
   lockLots,
   type Lot,
-  setFrozen,
-  setThawed,
-  freezeRepository,
-  type DueFreeze,
-  type FreezeRow,
+  openFreeze,
 } from '../member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { mailResumed } from './freezeMail.service.ts';
@@ -33,7 +34,7 @@ async function eachDue(
     tx,
     due.map(({ packageId }) => packageId),
   )) {
-    const freeze = await freezeRepository(tx).open(lot.studioPackageTransactionId);
+    const freeze = await openFreeze(tx, lot.studioPackageTransactionId);
     if (!freeze || lot.status === 'VOIDED') continue;
     await work(lot, freeze);
     announce(tx, { type: 'MemberPackage', id: lot.studioPackageTransactionId });
@@ -43,20 +44,17 @@ async function eachDue(
 }
 
 async function endFreezes(tx: Tx, { settings, today, now }: Occasion): Promise<number> {
-  const freezes = freezeRepository(tx);
-  return eachDue(tx, await freezes.due('END', today, MAX_FREEZES), async (lot, freeze) => {
+  return eachDue(tx, await dueFreezes(tx, 'END', today, MAX_FREEZES), async (lot, freeze) => {
     if (freeze.until_date >= today) return;
-    await freezes.end(freeze.freeze_id, { untilDate: freeze.until_date, now });
-    await setThawed(tx, lot);
+    await finishFreeze(tx, lot, freeze, now);
     await mailResumed(tx, settings, lot, { newEnd: lot.endDate, now });
   });
 }
 
 async function beginFreezes(tx: Tx, { today }: Occasion): Promise<number> {
-  return eachDue(tx, await freezeRepository(tx).due('BEGIN', today, MAX_FREEZES), async (lot, freeze) => {
-    if (lot.status === 'ACTIVE')
-      await setFrozen(tx, lot, { fromDate: freeze.from_date, untilDate: freeze.until_date, today });
-  });
+  return eachDue(tx, await dueFreezes(tx, 'BEGIN', today, MAX_FREEZES), (lot, freeze) =>
+    beginFreeze(tx, lot, freeze, today),
+  );
 }
 
 /** Every ten minutes: starts freezes that begin today, and ends those whose last day has passed. */

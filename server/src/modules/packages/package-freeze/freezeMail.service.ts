@@ -2,9 +2,8 @@ import { type Clock, formatDayTime, formatLocalDate } from '@studio/contract/val
 import type { Tx } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import type { PaidPlace } from '../../booking/booking/booking.api.ts';
-import { endInWords, type Lot } from '../member-package/member-package.api.ts';
+import { endInWords, type FreezeSpan, type Lot } from '../member-package/member-package.api.ts';
 import type { StudioSettings } from '../../configure/studio/studio.api.ts';
-import type { Span } from './freeze.rules.ts';
 import { holderOf } from './freezeMail.views.ts';
 
 function bookingsText(places: readonly PaidPlace[], clock: Clock): string {
@@ -25,7 +24,7 @@ export async function mailFrozen(
     newEnd,
     places,
     now,
-  }: { span: Span; newEnd: string | null; places: readonly PaidPlace[]; now: Date },
+  }: { span: FreezeSpan; newEnd: string | null; places: readonly PaidPlace[]; now: Date },
 ): Promise<void> {
   const holder = await holderOf(tx, lot.memberId);
   if (!holder) return;

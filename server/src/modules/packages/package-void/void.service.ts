@@ -23,37 +23,10 @@ import {
 import { countAct, holdDesk } from '../../configure/desk-limit/desk-limit.api.ts';
 import { refundForVoid, sendRefunds } from '../order/order.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { subscriptionRows } from '../membership/membership.api.ts';
+import { endVoidedMembership } from '../membership/membership.api.ts';
 import { mailVoided } from './voidMail.service.ts';
 import { answerOf, checkVoid, whyNotAlone, type VoidRequest } from './voidCheck.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-
-/** Ends a membership whose package was voided. */
-async function endSubscription(
-  tx: Tx,
-  ctx: ActingStaff,
-  subscriptionId: string | null,
-  reason: string,
-): Promise<void> {
-  const subscription = subscriptionId && (await subscriptionRows(tx).lock(subscriptionId));
-  if (!subscription || ['CANCELLED', 'ENDED'].includes(subscription.status)) return;
-  await subscriptionRows(tx).change(subscription.subscription_id, {
-    status: 'CANCELLED',
-    cancel_reason: 'OTHER',
-    cancel_note: reason,
-    ended_at: ctx.now,
-    next_bill_on: null,
-    next_try_on: null,
-  });
-  writeAudit(tx, ctx, {
-    action: 'subscription.cancel',
-    entity: 'subscription',
-    entityId: subscription.subscription_id,
-    before: { status: subscription.status },
-    after: { status: 'CANCELLED' },
-    reason,
-  });
-}
 
 type Refund = Awaited<ReturnType<typeof refundForVoid>>;
 
@@ -107,7 +80,7 @@ async function perform(tx: Tx, ctx: ActingStaff, request: VoidRequest): Promise<
   await closeFamily(tx, family, voiding);
   const isPending = status === 'PENDING';
   await noteVoid(tx, { packageId, refundMinor, refundMode, refundId, futureBookings, isPending }, voiding);
-  await endSubscription(tx, ctx, lot.subscriptionId, reason);
+  if (lot.subscriptionId) await endVoidedMembership(tx, ctx, { subscriptionId: lot.subscriptionId, reason });
   await mailVoided(tx, settings, {
     memberId: lot.memberId,
     packageName: lot.name,

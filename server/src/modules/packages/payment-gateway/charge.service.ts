@@ -1,6 +1,6 @@
 import { accountOf, type Account, type Needs } from './account.service.ts';
 import { findCard } from './card/card.repository.ts';
-import { intentRepository } from './intent.repository.ts';
+import { addIntent, lockIntent, changeIntent } from './intent.repository.ts';
 import type {
   Charge,
   ChargeOutcome,
@@ -27,7 +27,7 @@ export async function beginIntent(
   const { studioId, orderId, amountMinor, currency, paymentMethodId } = intent;
   const begun = await provider.createIntent(intent);
   await db.studio(studioId, (tx) =>
-    intentRepository(tx).add({
+    addIntent(tx, {
       provider: gateway.provider,
       providerRef: begun.providerRef,
       orderId,
@@ -64,13 +64,9 @@ async function conclude(
   const failure = intent.failure || 'The bank needs the cardholder to confirm the payment.';
   const now = needs.clock.now();
   await needs.db.studio(studioId, async (tx) => {
-    const row = await intentRepository(tx).lock({ provider: gateway.provider, providerRef });
+    const row = await lockIntent(tx, { provider: gateway.provider, providerRef });
     if (row?.status === 'OPEN')
-      await intentRepository(tx).change(
-        { provider: gateway.provider, providerRef },
-        { status: 'FAILED', failure },
-        now,
-      );
+      await changeIntent(tx, { provider: gateway.provider, providerRef }, { status: 'FAILED', failure }, now);
   });
   return failed(failure, providerRef);
 }

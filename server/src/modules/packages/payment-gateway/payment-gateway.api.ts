@@ -16,7 +16,17 @@ export { putBackKeys } from './key/hold.service.ts';
 
 export { customerOf } from './customer.service.ts';
 
-export { type IntentName, intentRepository, type IntentRow } from './intent.repository.ts';
+export {
+  addIntent,
+  type IntentName,
+  type IntentRow,
+  intentsOfOrder,
+  lockIntent,
+  noteIntentPaid,
+  noteIntentReturned,
+  noteIntentUnpaid,
+  putOffIntent,
+} from './intent.repository.ts';
 
 export {
   type ChargeOutcome,

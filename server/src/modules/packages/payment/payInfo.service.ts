@@ -8,9 +8,9 @@ import { placeOfOrder } from '../order/order.api.ts';
 import { drawQr, type Mode, modeOf, readingOf } from '../../configure/payment-mode/payment-mode.api.ts';
 import {
   accountOf,
-  intentRepository,
   type IntentRow,
   type Needs,
+  intentsOfOrder,
 } from '../payment-gateway/payment-gateway.api.ts';
 import { askPage } from './card/askPage.service.ts';
 import { checkoutRepository } from './card/checkout.repository.ts';
@@ -43,7 +43,7 @@ async function find(tx: Tx, orderId: string, { memberId }: Caller): Promise<Foun
   const order = await owedRepository(tx).find(orderId);
   if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
   const [rows, pages, mode, proofs] = await Promise.all([
-    intentRepository(tx).ofOrder(orderId),
+    intentsOfOrder(tx, orderId),
     checkoutRepository(tx).ofOrder(orderId),
     modeOf(tx, nameOf(order.mode)),
     owedRepository(tx).countProofs(orderId),

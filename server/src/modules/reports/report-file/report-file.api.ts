@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { reportFiles } from './report-file.repository.ts';
+import { type NewFile, reportFiles } from './report-file.repository.ts';
 import { DAY } from '@studio/contract/values/time';
 
 export { daysWords } from './work.service.ts';
@@ -7,8 +7,18 @@ export { fileHoldings } from './holding.repository.ts';
 
 export { signedLink } from './link.service.ts';
 export { mayTake } from './report-file.rules.ts';
-export { reportFiles } from './report-file.repository.ts';
 export { untoldFiles } from './report-file.views.ts';
+
+/** Has a file prepared, which its person gets once it is ready. @returns its id. */
+export const askForFile = (tx: Tx, file: NewFile, now: Date): Promise<string> =>
+  reportFiles(tx).insert(file, now);
+
+/** Writes down that the person of a file has heard of it. @param linkKey of the link that they got. */
+export const noteFileTold = (
+  tx: Tx,
+  reportFileId: string,
+  told: { now: Date; linkKey?: string },
+): Promise<void> => reportFiles(tx).noteTold(reportFileId, told);
 
 const FAILED_DAYS = 7;
 

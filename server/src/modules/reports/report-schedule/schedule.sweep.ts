@@ -7,7 +7,7 @@ import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { colleagues } from '../../members/staff/staff.api.ts';
 import { sourceOf, type ReportSource } from '../report/report.api.ts';
-import { reportFiles } from '../report-file/report-file.api.ts';
+import { askForFile } from '../report-file/report-file.api.ts';
 import { narrowingOf } from './narrowing.service.ts';
 import { reportSchedules, type ScheduleRow } from './schedule.repository.ts';
 import { dueDay, type Timing } from './schedule.rules.ts';
@@ -36,7 +36,8 @@ async function askForFiles(
   const staffIds = await subscribed(tx, reportScheduleId);
   const people = (await colleagues(tx, staffIds)).filter((one) => mayGet(one, source));
   for (const { staffId } of people)
-    await reportFiles(tx).insert(
+    await askForFile(
+      tx,
       {
         staffId,
         report,

@@ -7,7 +7,7 @@ import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import type { StudioSettings } from '../../configure/studio/studio.api.ts';
 import { colleagues, type Colleague } from '../../members/staff/staff.api.ts';
 import { readingOf, sourceOf, totalsOf, toWire, type ReportSource } from '../report/report.api.ts';
-import { daysWords, mayTake, reportFiles, signedLink, untoldFiles } from '../report-file/report-file.api.ts';
+import { daysWords, mayTake, noteFileTold, signedLink, untoldFiles } from '../report-file/report-file.api.ts';
 import { figuresList, headlineText, reasonText } from './mail.rules.ts';
 import { reportSchedules } from './schedule.repository.ts';
 import { findSchedule, subscribed, type ShownSchedule } from './schedule.views.ts';
@@ -90,7 +90,7 @@ export async function mailReady(tx: Tx, sending: Sending): Promise<number> {
     const person = source && schedule?.status === 'ACTIVE' ? await readerOf(tx, file, source) : null;
     const sent =
       source && schedule && person && (await send(tx, { file, source, person, schedule }, sending));
-    await reportFiles(tx).noteTold(file.reportFileId, { now: sending.now, ...sent });
+    await noteFileTold(tx, file.reportFileId, { now: sending.now, ...sent });
     if (sent) mails += 1;
   }
   return mails;

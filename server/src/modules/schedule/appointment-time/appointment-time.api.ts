@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { sessionRecords } from '../session/session.api.ts';
+import { cancelEmptyAppointment } from '../session/session.api.ts';
 
 export {
   isMembers,
@@ -19,5 +19,5 @@ export { lockTimeOf, makeAppointment, type Making, remakeAppointment } from './t
  * classes, events, started sessions and those with another member alone. Call this with the session locked.
  */
 export async function closeEmptyAppointment(tx: Tx, scheduleId: string, now: Date): Promise<void> {
-  if (await sessionRecords(tx).cancelEmpty(scheduleId, now)) announce(tx, { type: 'Session', id: 'LIST' });
+  if (await cancelEmptyAppointment(tx, scheduleId, now)) announce(tx, { type: 'Session', id: 'LIST' });
 }

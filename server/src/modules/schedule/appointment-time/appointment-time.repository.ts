@@ -2,7 +2,7 @@ import { HOLDING } from '@studio/contract/booking/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
-import { sessionRecords } from '../session/session.api.ts';
+import { addAppointment } from '../session/session.api.ts';
 import type { AppointmentTemplate } from './appointment-time.views.ts';
 import type { FreeSlot } from './slot.rules.ts';
 
@@ -71,7 +71,7 @@ export const appointmentRepository = (tx: Tx) => ({
       booking_rules: JSON.stringify(RULES),
     };
     const time = { localDate: slot.localDate, startAt: new Date(slot.from), endAt: new Date(slot.to) };
-    return sessionRecords(tx).insertAppointment(row, time, now);
+    return addAppointment(tx, row, time, now);
   },
 
   /**

@@ -13,7 +13,7 @@ import { cacheTtl, microCache } from '../../../platform/db/microCache.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
-import { listSessions, listVisible, sessionRecords, type Viewer } from '../session/session.api.ts';
+import { listSessions, listVisible, type Viewer, noteRosterOpened } from '../session/session.api.ts';
 import { activityOf } from './view/activity.views.ts';
 import { findSession, type FoundSession } from './view/detail.views.ts';
 import { rosterOf } from './view/roster.views.ts';
@@ -44,7 +44,7 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
     const isRosterShown = seesRoster(ctx, session);
     const isOpened =
       isRosterShown && countsAsOpened(new Date(session.startAt), attributes.checkInOpensMinutes, ctx.now);
-    if (isOpened && !rosterOpenedAt) await sessionRecords(tx).markRosterOpened(scheduleId, ctx.now);
+    if (isOpened && !rosterOpenedAt) await noteRosterOpened(tx, scheduleId, ctx.now);
     const roster = isRosterShown
       ? await rosterOf(tx, scheduleId, {
           lowCreditThreshold: attributes.lowCreditThreshold,

@@ -15,7 +15,7 @@ import { formModule } from '../../configure/form/form.routes.ts';
 import { contactLogModule } from '../../members/contact-log/contact-log.routes.ts';
 import { engagementSweep } from '../../members/engagement/engagement.sweep.ts';
 import { memberListModule } from '../../members/member-list/member-list.routes.ts';
-import { memberRecords } from '../../members/member-record/member-record.api.ts';
+import { changeMember } from '../../members/member-record/member-record.repository.ts';
 import { dashboardModule } from './dashboard.routes.ts';
 
 const URL = '/api/studio/portal/studio/needs';
@@ -154,8 +154,8 @@ describe('waivers', () => {
 });
 
 test('birthdays and follow-ups are those of the views of the list, for a trainer of their own members', async () => {
-  await inStudio((tx) => memberRecords(tx).update(idOf(ana), { birthday: '1990-03-09' }));
-  await inStudio((tx) => memberRecords(tx).update(idOf(ben), { birthday: '1990-03-10' }));
+  await inStudio((tx) => changeMember(tx, idOf(ana), { birthday: '1990-03-09' }));
+  await inStudio((tx) => changeMember(tx, idOf(ben), { birthday: '1990-03-10' }));
   await inStudio((tx) => engagementSweep.sweep(tx, app.clock.now()));
   const follow = (followUpOn: string) =>
     app.call('POST', '/api/member/portal/contact-log', {

@@ -2,7 +2,7 @@ import type { PlatformPlanName } from '@studio/contract/shell/platform.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
-import { studioRecords } from '../../configure/studio-record/studio-record.api.ts';
+import { changePlan } from '../../configure/studio-record/studio-record.api.ts';
 
 export interface PlanChange {
   from: PlatformPlanName;
@@ -35,7 +35,7 @@ export const platformPlanRepository = (tx: Tx) => ({
   },
 
   change: async ({ from, to, graceUntil, staffId, now }: PlanChange): Promise<void> => {
-    await studioRecords(tx).setPlan(to);
+    await changePlan(tx, to);
     await tx
       .insertInto('platform_plan_change')
       .values({

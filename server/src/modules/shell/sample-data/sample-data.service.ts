@@ -6,10 +6,10 @@ import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { addSampleBookings, deleteUnusedBookings } from '../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import { deleteUnusedMembers, memberRecords } from '../../members/member-record/member-record.api.ts';
+import { deleteUnusedMembers, addMember } from '../../members/member-record/member-record.api.ts';
 import { addSamplePlans, deleteUnusedPlans } from '../../packages/package/package.api.ts';
 import { addSampleClasses, deleteUnusedClasses } from '../../schedule/class-template/class-template.api.ts';
-import { deleteUnusedSessions, sessionRecords } from '../../schedule/session/session.api.ts';
+import { deleteUnusedSessions, addSessions } from '../../schedule/session/session.api.ts';
 import { sampleRepository } from './sample-data.repository.ts';
 import {
   refuseLoading,
@@ -33,7 +33,7 @@ async function addClients(tx: Tx, now: Date): Promise<string[]> {
   const { callingCode } = await studioSettings(tx);
   const ids: string[] = [];
   for (const [n, { firstName, lastName }] of SAMPLE_CLIENTS.entries()) {
-    const memberId = await memberRecords(tx).insert({
+    const memberId = await addMember(tx, {
       first_name: firstName,
       last_name: lastName,
       user_email: '',
@@ -63,7 +63,7 @@ async function addSchedule(tx: Tx, ctx: StaffContext, { classIds, memberIds }: M
       capacity: SAMPLE_CLASSES[classAt]?.capacity ?? 10,
       credit_cost: 1,
     };
-    const [scheduleId] = await sessionRecords(tx).insert(content, [slot], ctx.now);
+    const [scheduleId] = await addSessions(tx, content, [slot], ctx.now);
     if (!scheduleId) throw new Error('A session that was just made has no id');
     await samples.note('SESSION', [scheduleId]);
     for (const at of clientsAt) {

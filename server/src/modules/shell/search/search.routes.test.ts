@@ -1,4 +1,4 @@
-import { memberRecords } from '../../members/member-record/member-record.api.ts';
+import { addMember, changeMember } from '../../members/member-record/member-record.repository.ts';
 import type { SearchAnswer } from '@studio/contract/shell/search.schema';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
@@ -48,7 +48,7 @@ async function aPerson(
     status,
     joined_at: app.clock.now(),
   };
-  await app.db.studio(studioId, (tx) => memberRecords(tx).insert(row));
+  await app.db.studio(studioId, (tx) => addMember(tx, row));
   return { memberId: member_id };
 }
 
@@ -105,7 +105,7 @@ describe('members', () => {
 
   test('are found by their new name once it has changed, and not by the old', async () => {
     const { memberId } = await aPerson(studio, { first: 'Ines', last: 'Before' });
-    await app.db.studio(studio.studioId, (tx) => memberRecords(tx).update(memberId, { last_name: 'After' }));
+    await app.db.studio(studio.studioId, (tx) => changeMember(tx, memberId, { last_name: 'After' }));
     expect(await names(studio.owner, 'after')).toEqual(['Ines After']);
     expect(await names(studio.owner, 'before')).toEqual([]);
   });

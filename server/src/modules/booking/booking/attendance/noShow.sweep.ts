@@ -3,7 +3,7 @@ import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
-import { sessionRecords } from '../../../schedule/session/session.api.ts';
+import { settleAttendance } from '../../../schedule/session/session.api.ts';
 import { noteNoShow } from './attendance.service.ts';
 import { locksAt } from '../booking.rules.ts';
 import { bookingRepository } from '../booking.repository.ts';
@@ -63,7 +63,7 @@ async function settle(
         });
     }
   }
-  await sessionRecords(tx).settle(scheduleId, now);
+  await settleAttendance(tx, scheduleId, now);
   announce(tx, { type: 'Session', id: scheduleId });
 }
 

@@ -11,7 +11,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { giveBackCredits } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { toBooking, type BookingRow } from '../booking.views.ts';
 import { creditsBack, mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
@@ -63,7 +63,7 @@ function checkReason(reason: string): void {
 async function returnCredits(tx: Tx, person: Person, booking: BookingRow): Promise<boolean> {
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
   if (!packageId) return false;
-  await memberPackages(tx).giveBack({
+  await giveBackCredits(tx, {
     studioPackageTransactionId: packageId,
     bookingId,
     credits,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { packageCycles } from '../../../packages/member-package/member-package.api.ts';
+import { packagesOfMembership } from '../../../packages/member-package/member-package.api.ts';
 import { endPaidPlaces, lockPaidPlaces } from './paidPlaces.service.ts';
 import { paidPlaces, type Days, type PaidBy, type PaidPlace } from '../paying/paidBy.views.ts';
 
@@ -14,7 +14,7 @@ export interface Span {
 }
 
 const paidBy = async (tx: Tx, { subscriptionId, ...days }: Span): Promise<PaidBy> => ({
-  packageIds: await packageCycles(tx).ids(subscriptionId),
+  packageIds: await packagesOfMembership(tx, subscriptionId),
   ...days,
 });
 

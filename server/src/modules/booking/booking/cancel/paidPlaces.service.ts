@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { beginAgain } from '../../../../platform/db/statement/beginAgain.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { giveBackCredits, holdsCredits } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { paidPlaces, type PaidBy, type PaidPlace } from '../paying/paidBy.views.ts';
 import { personIdOf, staffIdOf } from '../person.rules.ts';
@@ -33,10 +33,9 @@ export async function lockPaidPlaces(
 
 async function giveBack(tx: Tx, actor: Actor, { bookingId, packageId, credits }: PaidPlace): Promise<void> {
   if (packageId === null) return;
-  const packages = memberPackages(tx);
   const held = { studioPackageTransactionId: packageId, bookingId };
-  if (await packages.isHeldBy(held))
-    await packages.giveBack({ ...held, credits, staffId: staffIdOf(actor), now: actor.now });
+  if (await holdsCredits(tx, held))
+    await giveBackCredits(tx, { ...held, credits, staffId: staffIdOf(actor), now: actor.now });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
-import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { lockLotsOf, type Lot, takeCredits } from '../../../packages/member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { placesLeft } from '../booking.rules.ts';
@@ -212,7 +212,7 @@ async function bookHeld(
     hold_until: null,
     booked_at: now,
   });
-  memberPackages(tx).consume({
+  takeCredits(tx, {
     lot,
     bookingId,
     credits,
@@ -238,10 +238,7 @@ export async function takePaidHold(
   person: Person,
   { scheduleId, memberId, bookingId, packageIds }: PaidHold,
 ): Promise<{ bookingId: string }> {
-  const [read, lots] = await Promise.all([
-    readSession(tx, scheduleId),
-    memberPackages(tx).lockAllOf(memberId),
-  ]);
+  const [read, lots] = await Promise.all([readSession(tx, scheduleId), lockLotsOf(tx, memberId)]);
   const standing = await standingOf(tx, { scheduleId, memberId });
   const held = bookingId ? await bookingRepository(tx).lock(bookingId) : undefined;
   const bought = lots.filter(({ studioPackageTransactionId: id }) => packageIds.includes(id));

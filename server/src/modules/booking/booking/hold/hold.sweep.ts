@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { giveBackCredits } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { sessionsOfLapsed } from './hold.repository.ts';
 import { refill } from '../waitlist/refill.service.ts';
@@ -27,7 +27,7 @@ async function giveUp(tx: Tx, scheduleId: string, now: Date): Promise<number> {
       reason: 'Was not paid in time',
     });
     if (packageId)
-      await memberPackages(tx).giveBack({
+      await giveBackCredits(tx, {
         studioPackageTransactionId: packageId,
         bookingId,
         credits,

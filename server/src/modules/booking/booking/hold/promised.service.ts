@@ -1,7 +1,7 @@
 import { localTimeOf, weekdayOf } from '@studio/contract/values/time';
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { packageCycles } from '../../../packages/member-package/member-package.api.ts';
+import { packagesOfMembership } from '../../../packages/member-package/member-package.api.ts';
 import type { Plan } from '../../../packages/package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookableSession } from '../booking.views.ts';
@@ -58,7 +58,7 @@ async function beyond(tx: Tx, promised: readonly PaidPlace[], plan: Plan): Promi
 }
 
 const placesOf = async (tx: Tx, { subscriptionId }: NextPlan): Promise<PaidBy> => ({
-  packageIds: await packageCycles(tx).ids(subscriptionId),
+  packageIds: await packagesOfMembership(tx, subscriptionId),
   from: null,
   until: null,
 });

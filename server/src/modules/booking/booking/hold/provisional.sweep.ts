@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { lockLotsOf, takeCredits } from '../../../packages/member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { BookableSession } from '../booking.views.ts';
@@ -27,14 +27,12 @@ async function pay(
   session: BookableSession,
   { settings, now }: SweepContext,
 ): Promise<boolean> {
-  const lots = (await memberPackages(tx).lockAllOf(memberId)).filter(
-    (lot) => lot.subscriptionId === subscriptionId,
-  );
+  const lots = (await lockLotsOf(tx, memberId)).filter((lot) => lot.subscriptionId === subscriptionId);
   const choice = choosePaying(lots, await dueOf(tx, lots, { session, settings, exceptId: bookingId }), null);
   if ('refusal' in choice) return false;
   const { lot } = choice;
   const credits = lot.unlimited ? 0 : session.creditCost;
-  memberPackages(tx).consume({ lot, bookingId, credits, localDate, isPresent: false, staffId: null, now });
+  takeCredits(tx, { lot, bookingId, credits, localDate, isPresent: false, staffId: null, now });
   await bookingRepository(tx).change(bookingId, {
     status: 'BOOKED',
     studio_package_transaction_id: lot.studioPackageTransactionId,

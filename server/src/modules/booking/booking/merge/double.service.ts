@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { giveBackCredits } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { personIdOf, staffIdOf } from '../person.rules.ts';
 import { rebook } from '../session-change/sessionChange.service.ts';
@@ -22,7 +22,7 @@ export async function giveUpDouble(tx: Tx, actor: Actor, bookingId: string): Pro
     reason: 'Booked twice by one person',
   });
   if (booking.studio_package_transaction_id)
-    await memberPackages(tx).giveBack({
+    await giveBackCredits(tx, {
       studioPackageTransactionId: booking.studio_package_transaction_id,
       bookingId,
       credits: booking.credits_used,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { giveBackCredits } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { locksAt } from '../booking.rules.ts';
 import { findBooking, type BookableSession } from '../booking.views.ts';
@@ -50,7 +50,7 @@ export async function leave(tx: Tx, person: Person, { booking }: LockedBooking):
   const { booking_id: bookingId, studio_package_transaction_id: packageId, credits_used: credits } = booking;
   await bookingRepository(tx).cancel(bookingId, { status: 'MOVED', by: personIdOf(person), now: person.now });
   if (packageId)
-    await memberPackages(tx).giveBack({
+    await giveBackCredits(tx, {
       studioPackageTransactionId: packageId,
       bookingId,
       credits,

@@ -10,7 +10,7 @@ import {
   makeAppointment,
 } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { mayActFor } from '../../../members/family-link/family-link.api.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { lockLotsOf } from '../../../packages/member-package/member-package.api.ts';
 import { bookableSession, findBooking, type BookableSession } from '../booking.views.ts';
 import { mailMoved } from '../notice/bookingMail.service.ts';
 import { notifyMovedTime } from '../notice/bookingNotice.service.ts';
@@ -68,7 +68,7 @@ async function payerOf(
     if (!isSameClass) throw new Refusal('NO_PACKAGE_PAYS');
     return { payMode: payMode as NonNullable<Placing['payMode']>, priceMinor };
   }
-  const lots = await memberPackages(tx).lockAllOf(memberId);
+  const lots = await lockLotsOf(tx, memberId);
   const paying = payingAfterMove(lots, await dueOf(tx, lots, { session: target, settings }), {
     currentId,
     isSameClass,

@@ -5,7 +5,7 @@ import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { type Lot, lotsOf } from '../../../packages/member-package/member-package.api.ts';
 import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
 import { findVisible, otherVisible } from '../../../schedule/session/session.api.ts';
 import { standingOf, type BookableSession, type Standing } from '../booking.views.ts';
@@ -164,7 +164,7 @@ async function lotsAfter(
   { booking }: LockedBooking,
   { isReturned }: { isReturned: boolean },
 ): Promise<Lot[]> {
-  const lots = await memberPackages(tx).allOf(booking.member_id);
+  const lots = await lotsOf(tx, booking.member_id);
   const { studio_package_transaction_id: currentId, credits_used: credits } = booking;
   return lots.map((lot) =>
     isReturned && lot.studioPackageTransactionId === currentId

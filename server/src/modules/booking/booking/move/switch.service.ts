@@ -3,7 +3,15 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import {
+  forfeitCredits,
+  giveBackCredits,
+  holdsCredits,
+  lockLots,
+  type Lot,
+  lotsOf,
+  takeCreditsAgain,
+} from '../../../packages/member-package/member-package.api.ts';
 import { isInLockedRun } from '../../../reports/payroll/payroll.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { toBooking } from '../booking.views.ts';
@@ -18,7 +26,7 @@ import type { StaffContext, MemberContext } from '../../../../platform/http/guar
 /** Whether a package may pay for a member: an own one, or one of a guardian. */
 const mayPay = async (tx: Tx, lot: Lot, memberId: string): Promise<boolean> =>
   lot.memberId === memberId ||
-  (await memberPackages(tx).allOf(memberId)).some(
+  (await lotsOf(tx, memberId)).some(
     ({ studioPackageTransactionId: id }) => id === lot.studioPackageTransactionId,
   );
 
@@ -26,13 +34,13 @@ const mayPay = async (tx: Tx, lot: Lot, memberId: string): Promise<boolean> =>
  * The package that paid so far, if any, and the one that is to pay; locked by id. @throws {Refusal}
  * NOT_FOUND.
  */
-async function lockLots(
+async function lockBoth(
   tx: Tx,
   { booking }: LockedBooking,
   chosenId: string,
 ): Promise<{ from: Lot | null; to: Lot }> {
   const { studio_package_transaction_id: currentId, member_id: memberId } = booking;
-  const lots = await memberPackages(tx).lockMany(currentId ? [currentId, chosenId] : [chosenId]);
+  const lots = await lockLots(tx, currentId ? [currentId, chosenId] : [chosenId]);
   const to = lots.find(({ studioPackageTransactionId: id }) => id === chosenId);
   if (!to || to.status === 'PENDING_PAYMENT' || to.status === 'VOIDED' || !(await mayPay(tx, to, memberId)))
     throw new Refusal('NOT_FOUND');
@@ -49,17 +57,16 @@ async function settle(
   { booking, session }: LockedBooking,
   { from, to }: { from: Lot | null; to: Lot },
 ): Promise<number> {
-  const packages = memberPackages(tx);
   const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
   const credits = to.unlimited ? 0 : session.creditCost;
   if (from)
-    await packages.giveBack({
+    await giveBackCredits(tx, {
       ...by,
       studioPackageTransactionId: from.studioPackageTransactionId,
       credits: booking.credits_used,
       as: 'SWITCH_RETURN',
     });
-  await packages.consumeAgain({
+  await takeCreditsAgain(tx, {
     ...by,
     lot: to,
     credits,
@@ -69,15 +76,13 @@ async function settle(
   });
   const isForfeited = booking.status === 'NO_SHOW' || booking.status === 'LATE_CANCELLED';
   if (isForfeited)
-    await packages.forfeit({ ...by, studioPackageTransactionId: to.studioPackageTransactionId });
+    await forfeitCredits(tx, { ...by, studioPackageTransactionId: to.studioPackageTransactionId });
   return credits;
 }
 
-const holdsCredits = async (tx: Tx, { booking }: LockedBooking): Promise<boolean> => {
+const isPaidByPackage = async (tx: Tx, { booking }: LockedBooking): Promise<boolean> => {
   const { studio_package_transaction_id: packageId, booking_id: bookingId } = booking;
-  return (
-    packageId === null || memberPackages(tx).isHeldBy({ studioPackageTransactionId: packageId, bookingId })
-  );
+  return packageId === null || holdsCredits(tx, { studioPackageTransactionId: packageId, bookingId });
 };
 
 const PAID_OTHERWISE = 'No package';
@@ -113,8 +118,8 @@ async function switchPackage(
   });
   if (refusal) throw new Refusal(refusal);
   await requireNotPaidFor(tx, person, locked);
-  const { from, to } = await lockLots(tx, locked, chosenId);
-  if (!(await holdsCredits(tx, locked))) throw new Refusal('BOOKING_FINAL');
+  const { from, to } = await lockBoth(tx, locked, chosenId);
+  if (!(await isPaidByPackage(tx, locked))) throw new Refusal('BOOKING_FINAL');
   const lotRefusal = refuseLot(to, await dueOf(tx, [to], { session, settings, exceptId: bookingId }));
   if (lotRefusal) throw new Refusal(lotRefusal);
   const credits = await settle(tx, person, locked, { from, to });

@@ -1,6 +1,10 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import {
+  holdsCredits,
+  lockLots,
+  takeCreditsAgain,
+} from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { BookingRow } from '../booking.views.ts';
 import { staffIdOf, type Person } from '../person.rules.ts';
@@ -12,12 +16,11 @@ import { staffIdOf, type Person } from '../person.rules.ts';
 export async function payAgain(tx: Tx, person: Person, booking: BookingRow): Promise<void> {
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
   if (!packageId) return;
-  const packages = memberPackages(tx);
-  const [lot] = await packages.lockMany([packageId]);
-  if (!lot || (await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId }))) return;
+  const [lot] = await lockLots(tx, [packageId]);
+  if (!lot || (await holdsCredits(tx, { studioPackageTransactionId: packageId, bookingId }))) return;
   if (!lot.unlimited && lot.creditsRemaining < credits) throw new Refusal('NO_CREDITS_LEFT');
   const day = await bookingRepository(tx).localDateOf(bookingId);
-  await packages.consumeAgain({
+  await takeCreditsAgain(tx, {
     lot,
     bookingId,
     credits,

@@ -1,7 +1,13 @@
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
-import { memberRecords } from '../../../members/member-record/member-record.api.ts';
+import {
+  adjustAsPenalty,
+  forfeitCredits,
+  giveBackCredits,
+  holdsCredits,
+  lockLots,
+} from '../../../packages/member-package/member-package.api.ts';
+import { blockUntil } from '../../../members/member-record/member-record.api.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { BookableSession, BookingRow } from '../booking.views.ts';
 import { withFeeTax } from './feeTax.service.ts';
@@ -50,9 +56,9 @@ async function payerOf(
   tx: Tx,
   { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits }: BookingRow,
 ): Promise<Payer & { isHeld: boolean }> {
-  const [lot] = packageId ? await memberPackages(tx).lockMany([packageId]) : [];
+  const [lot] = packageId ? await lockLots(tx, [packageId]) : [];
   if (!lot) return { unlimited: false, studioPackageId: null, credits: 0, isHeld: false };
-  const isHeld = await memberPackages(tx).isHeldBy({
+  const isHeld = await holdsCredits(tx, {
     studioPackageTransactionId: lot.studioPackageTransactionId,
     bookingId,
   });
@@ -146,7 +152,7 @@ async function apply(
     const isExtra = action === 'EXTRA_CREDIT';
     const taken =
       isExtra && packageId
-        ? await memberPackages(tx).adjust({
+        ? await adjustAsPenalty(tx, {
             ...by,
             studioPackageTransactionId: packageId,
             delta: -value,
@@ -154,9 +160,9 @@ async function apply(
           })
         : 0;
     if (action === 'BLOCK_DAYS')
-      await memberRecords(tx).update(booking.member_id, {
-        blocked_until: blockedUntil(value, person.now),
-        blocked_reason: REASONS[trigger],
+      await blockUntil(tx, booking.member_id, {
+        until: blockedUntil(value, person.now),
+        reason: REASONS[trigger],
       });
     applied.push({ ...penalty, value: isExtra ? -taken : value });
   }
@@ -176,8 +182,8 @@ async function settleCredits(
     staffId: staffIdOf(person),
     now: person.now,
   };
-  if (isForfeited) await memberPackages(tx).forfeit(by);
-  else await memberPackages(tx).giveBack({ ...by, credits });
+  if (isForfeited) await forfeitCredits(tx, by);
+  else await giveBackCredits(tx, { ...by, credits });
   return !isForfeited;
 }
 

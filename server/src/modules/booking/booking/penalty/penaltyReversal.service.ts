@@ -1,6 +1,10 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
-import { memberRecords } from '../../../members/member-record/member-record.api.ts';
+import {
+  adjustAsPenalty,
+  giveBackCredits,
+  holdsCredits,
+} from '../../../packages/member-package/member-package.api.ts';
+import { liftBlock } from '../../../members/member-record/member-record.api.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
@@ -32,16 +36,15 @@ async function undo(
   const packageId = booking.studio_package_transaction_id;
   const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
   if (penalty.action === 'BLOCK_DAYS')
-    await memberRecords(tx).unblock(booking.member_id, blockedUntil(penalty.value, penalty.created_at));
+    await liftBlock(tx, booking.member_id, blockedUntil(penalty.value, penalty.created_at));
   if (!packageId) return;
-  const packages = memberPackages(tx);
   if (penalty.action === 'EXTRA_CREDIT')
-    await packages.adjust({ ...by, studioPackageTransactionId: packageId, delta: penalty.value, reason });
+    await adjustAsPenalty(tx, { ...by, studioPackageTransactionId: packageId, delta: penalty.value, reason });
   if (penalty.action !== 'FORFEIT_CREDIT' || keepsCredits) return;
-  if (!(await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId: booking.booking_id })))
+  if (!(await holdsCredits(tx, { studioPackageTransactionId: packageId, bookingId: booking.booking_id })))
     return;
   // The current cost of the booking: its package may have changed since.
-  await packages.giveBack({
+  await giveBackCredits(tx, {
     ...by,
     studioPackageTransactionId: packageId,
     credits: booking.credits_used,

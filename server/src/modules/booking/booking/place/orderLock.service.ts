@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { lockLots } from '../../../packages/member-package/member-package.api.ts';
 import type { Touched } from '../../../packages/order-line/order-line.api.ts';
 import { lockTimeOf } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { lockPlaces } from '../placeLock.repository.ts';
@@ -11,5 +11,5 @@ export async function lockTouched(
 ): Promise<void> {
   for (const id of remadeIds) await lockTimeOf(tx, id);
   if (scheduleIds.length > 0) await lockPlaces(tx, { scheduleIds, memberIds, packageIds });
-  else if (packageIds.length > 0) await memberPackages(tx).lockMany(packageIds);
+  else if (packageIds.length > 0) await lockLots(tx, packageIds);
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { takeCredits } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { placesLeft } from '../booking.rules.ts';
 import { toBooking, type Contact } from '../booking.views.ts';
@@ -81,7 +81,7 @@ function write(tx: Tx, taking: Taking, money: Money & { isOverbooked: boolean })
   const row = rowOf(taking, money);
   bookingRepository(tx).insert(row);
   if (lot)
-    memberPackages(tx).consume({
+    takeCredits(tx, {
       lot,
       bookingId: row.booking_id,
       credits,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { type Lot, memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { lockLotsOf, type Lot, lotsOf } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { Booker } from '../booking.rules.ts';
 import { bookableSession, bookingCounts, standingOf } from '../booking.views.ts';
@@ -55,7 +55,7 @@ export async function readPlace(
     isLocked
       ? bookingRepository(tx).lockSession(scheduleId)
       : bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
-    isLocked ? memberPackages(tx).lockAllOf(memberId) : memberPackages(tx).allOf(memberId),
+    isLocked ? lockLotsOf(tx, memberId) : lotsOf(tx, memberId),
     standingOf(tx, { scheduleId, memberId }),
     studioSettings(tx),
     unsignedForms(tx, { scheduleId, memberId, now }),

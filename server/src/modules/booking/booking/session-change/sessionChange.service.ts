@@ -2,7 +2,11 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import {
+  giveBackCredits,
+  lockLots,
+  takeCreditsAgain,
+} from '../../../packages/member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { putFirst } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
@@ -79,7 +83,7 @@ async function giveUpPlace(tx: Tx, actor: Actor, booking: BookingRow, graceFrom:
     reason: 'Fewer places',
   });
   if (packageId)
-    await memberPackages(tx).giveBack({
+    await giveBackCredits(tx, {
       studioPackageTransactionId: packageId,
       bookingId,
       credits,
@@ -134,8 +138,7 @@ export async function rebook(
 ): Promise<boolean> {
   if (!(await hasNoPlace(tx, booking, session)) || (await wasOfTicket(tx, booking.booking_id))) return false;
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
-  const packages = memberPackages(tx);
-  const [lot] = packageId ? await packages.lockMany([packageId]) : [];
+  const [lot] = packageId ? await lockLots(tx, [packageId]) : [];
   const canPay =
     !packageId ||
     (lot &&
@@ -153,7 +156,7 @@ export async function rebook(
   };
   await bookingRepository(tx).change(bookingId, back);
   if (lot)
-    await packages.consumeAgain({
+    await takeCreditsAgain(tx, {
       lot,
       bookingId,
       credits,

@@ -5,7 +5,11 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import {
+  giveBackCredits,
+  holdsCredits,
+  lockLots,
+} from '../../../packages/member-package/member-package.api.ts';
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { endWaits } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
@@ -85,8 +89,7 @@ async function payBack(
   graceFrom: string,
 ): Promise<number> {
   const paid = bookings.filter(({ studio_package_transaction_id: packageId }) => packageId !== null);
-  const packages = memberPackages(tx);
-  await packages.lockMany([
+  await lockLots(tx, [
     ...new Set(paid.map(({ studio_package_transaction_id: packageId }) => packageId ?? '')),
   ]);
   for (const {
@@ -95,8 +98,8 @@ async function payBack(
     credits_used: credits,
   } of paid) {
     const held = { studioPackageTransactionId: packageId ?? '', bookingId };
-    if (await packages.isHeldBy(held))
-      await packages.giveBack({ ...held, credits, staffId: staffIdOf(person), now: person.now, graceFrom });
+    if (await holdsCredits(tx, held))
+      await giveBackCredits(tx, { ...held, credits, staffId: staffIdOf(person), now: person.now, graceFrom });
   }
   return paid.reduce((sum, { credits_used: credits }) => sum + credits, 0);
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { lotsOf } from '../../../packages/member-package/member-package.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { studioSettings, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { freeCancelUntil, placesLeft } from '../booking.rules.ts';
@@ -71,7 +71,7 @@ async function notifyPromoted(
   { session, settings, policy, now }: Place,
   { entry, booking }: { entry: Waiting; booking: Booking },
 ): Promise<void> {
-  const lots = await memberPackages(tx).allOf(entry.member_id);
+  const lots = await lotsOf(tx, entry.member_id);
   const lot = lots.find(({ studioPackageTransactionId: id }) => id === booking.studioPackageTransactionId);
   mailPromoted(
     tx,

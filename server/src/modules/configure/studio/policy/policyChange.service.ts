@@ -4,7 +4,7 @@ import { changedFields } from '../../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { taxRateErrors } from '../../tax-rate/tax-rate.api.ts';
-import { studioRepository } from '../studio.repository.ts';
+import { lockAttributes, setAttributes } from '../studio.repository.ts';
 import { policyChangeRepository } from './policyChange.repository.ts';
 
 /** Somebody of the studio, also one who is not signed in. */
@@ -51,15 +51,14 @@ export async function changePolicy(
   ctx: StaffActor,
   { stored: sent, check, undoes }: ChangingPolicy,
 ): Promise<StudioAttributes> {
-  const studios = studioRepository(tx);
-  const { stored, currency } = await studios.lockAttributes();
+  const { stored, currency } = await lockAttributes(tx);
   const before = withDefaults(stored, currency);
   const next = { ...stored, ...sent };
   const after = withDefaults(next, currency);
   const changes = changedFields(before, after);
   await checkFeeTaxes(tx, before, after);
   await check?.({ before, after, changed: changes.after });
-  await studios.setAttributes(next);
+  await setAttributes(tx, next);
   writeAudit(tx, ctx, {
     action: 'studio.updateAttributes',
     entity: 'studio',

@@ -5,7 +5,7 @@ import { newestMails, storeWaiting } from '../../../../platform/mail/mailbox/sto
 import { aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aReader, campaignDesk, manyReaders } from '../../../../testing/builders/campaignBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { memberRecords } from '../../../members/member-record/member-record.api.ts';
+import { changeMember } from '../../../members/member-record/member-record.repository.ts';
 import { campaignModule } from '../campaign.routes.ts';
 import { findCampaign } from '../campaign.views.ts';
 import { campaignOutcomes } from './campaign.sweep.ts';
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const work = (most?: number) => workOnCampaigns(api, studio.studioId, most);
 const outcomes = () => api.db.studio(studio.studioId, (tx) => campaignOutcomes.sweep(tx, api.clock.now()));
 const change = (memberId: string, to: object) =>
-  api.db.studio(studio.studioId, (tx) => memberRecords(tx).update(memberId, to));
+  api.db.studio(studio.studioId, (tx) => changeMember(tx, memberId, to));
 const mailsTo = ({ userEmail }: TestMember) => newestMails(api.db, userEmail);
 const mails = () =>
   api.db.platform((tx) =>

@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/builders/builders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { memberPackages } from '../member-package.api.ts';
+import { giveBackCredits } from '../member-package.api.ts';
 import { packageDesk } from '../../../../testing/worlds/packageDesk.ts';
 import { memberPackageModule } from '../member-package.routes.ts';
 
@@ -300,7 +300,7 @@ test('the statement has every line, with the credits and the value left after it
   await aPaidClass(packageId, '2026-03-03T04:00:00.000Z');
   const bookingId = await aPaidClass(packageId, '2026-03-04T04:00:00.000Z');
   await api.db.studio(studio.studioId, (tx) =>
-    memberPackages(tx).giveBack({
+    giveBackCredits(tx, {
       studioPackageTransactionId: packageId,
       bookingId,
       credits: 1,

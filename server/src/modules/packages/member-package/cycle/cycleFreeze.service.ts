@@ -1,14 +1,14 @@
 import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { freezeRepository } from '../freeze/freeze.repository.ts';
+import { insertFreeze, removeFreezeFrom, closeFreezeFrom } from '../freeze/freeze.repository.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith } from '../member-package.rules.ts';
 import { cycleRepository } from './cycle.repository.ts';
 
 /** A pause of a membership, in local days of the studio, both inclusive. */
-export interface CycleFreeze {
+interface CycleFreeze {
   subscriptionId: string;
   fromDate: string;
   untilDate: string;
@@ -31,7 +31,7 @@ export async function freezeCycle(
   const rows = await cycles.lockLeft(subscriptionId, fromDate);
   for (const { studio_package_transaction_id: packageId, end_date: endDate } of rows) {
     await recogniseUntil(tx, { packageId, day: addDays(fromDate, -1), now });
-    await freezeRepository(tx).insert({
+    await insertFreeze(tx, {
       freeze_id: newId(),
       studio_package_transaction_id: packageId,
       from_date: fromDate,
@@ -45,7 +45,7 @@ export async function freezeCycle(
   }
 }
 
-export interface Thaw {
+interface Thaw {
   subscriptionId: string;
   fromDate: string;
   /** The first day on which they can be used again. */
@@ -59,9 +59,8 @@ async function endFreeze(
   tx: Tx,
   { packageId, fromDate, backOn, now }: { packageId: string; fromDate: string; backOn: string; now: Date },
 ): Promise<void> {
-  const freezes = freezeRepository(tx);
-  if (backOn <= fromDate) await freezes.removeFrom(packageId, fromDate);
-  else await freezes.endFrom(packageId, { fromDate, untilDate: addDays(backOn, -1), now });
+  if (backOn <= fromDate) await removeFreezeFrom(tx, packageId, fromDate);
+  else await closeFreezeFrom(tx, packageId, { fromDate, untilDate: addDays(backOn, -1), now });
 }
 
 /** Ends the freeze of a membership's packages. A freeze without a frozen day leaves nothing behind. */

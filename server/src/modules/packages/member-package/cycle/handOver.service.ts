@@ -6,7 +6,7 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import { cycleRepository } from './cycle.repository.ts';
 
 /** A plan change within a cycle. */
-export interface HandOver {
+interface HandOver {
   subscriptionId: string;
   /** The new package; every other package of the membership with days left ends. */
   toPackageId: string;
@@ -62,7 +62,7 @@ async function leave(
  * Ends a membership's packages the day before another plan begins, and moves their unrecognised money to it:
  * the member was credited for the days that they do not use. Credits do not move.
  */
-export async function handOver(tx: Tx, input: HandOver): Promise<void> {
+export async function handOverValue(tx: Tx, input: HandOver): Promise<void> {
   const { toPackageId, from, now } = input;
   const ending = await cycleRepository(tx).lockToHandOver(input, LEFT);
   let moved = 0;

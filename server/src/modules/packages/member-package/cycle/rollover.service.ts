@@ -5,7 +5,7 @@ import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, unitValue, worthOf } from '../member-package.rules.ts';
 import { rolloverRepository, type PackageRow } from './rollover.repository.ts';
 
-export interface Rollover {
+interface Rollover {
   fromPackageId: string;
   /** The most unused credits that roll over. */
   most: number;
@@ -164,7 +164,10 @@ async function arrive(
  * Rolls unused credits of a cycle over into the next, in a package of their own that ends with it and is used
  * first. Credits roll over once. @returns the id of that package, `null` when no credits are left.
  */
-export async function rollOver(tx: Tx, { fromPackageId, most, ...into }: Rollover): Promise<string | null> {
+export async function rollOverCredits(
+  tx: Tx,
+  { fromPackageId, most, ...into }: Rollover,
+): Promise<string | null> {
   const row = await rolloverRepository(tx).lock(fromPackageId);
   const credits = row.unlimited || row.status === 'VOIDED' ? 0 : Math.min(row.credits_remaining, most);
   if (credits <= 0) return null;

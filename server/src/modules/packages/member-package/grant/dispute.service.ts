@@ -16,30 +16,31 @@ function statusAfter(
 }
 
 /**
- * Freezes and releases packages whose payment is disputed. Both lock the packages, and return the names of
- * the changed ones.
+ * Blocks use and sharing of the packages of an order whose payment is disputed, and locks them; bookings stay.
+ * @returns the names of those that were not blocked.
  */
-export const disputedPackages = (tx: Tx) => ({
-  /** Blocks use and sharing; bookings stay. */
-  freeze: async (orderId: string, now: Date): Promise<string[]> => {
-    const rows = (await lockBought(tx, orderId)).filter((row) => row.disputed_at === null);
-    for (const { studio_package_transaction_id: id } of rows) {
-      await memberPackageRepository(tx).change(id, { status: 'FROZEN', disputed_at: now });
-      announce(tx, { type: 'MemberPackage', id });
-    }
-    return rows.map(({ name }) => name);
-  },
+export async function disputePackages(tx: Tx, orderId: string, now: Date): Promise<string[]> {
+  const rows = (await lockBought(tx, orderId)).filter((row) => row.disputed_at === null);
+  for (const { studio_package_transaction_id: id } of rows) {
+    await memberPackageRepository(tx).change(id, { status: 'FROZEN', disputed_at: now });
+    announce(tx, { type: 'MemberPackage', id });
+  }
+  return rows.map(({ name }) => name);
+}
 
-  /** @param today a local day of the studio. */
-  release: async (orderId: string, today: string): Promise<string[]> => {
-    const rows = (await lockBought(tx, orderId)).filter((row) => row.disputed_at !== null);
-    for (const row of rows) {
-      await memberPackageRepository(tx).change(row.studio_package_transaction_id, {
-        status: statusAfter(row, today),
-        disputed_at: null,
-      });
-      announce(tx, { type: 'MemberPackage', id: row.studio_package_transaction_id });
-    }
-    return rows.map(({ name }) => name);
-  },
-});
+/**
+ * Releases the packages of an order whose dispute was won, and locks them.
+ * @param today a local day of the studio.
+ * @returns the names of those that were blocked.
+ */
+export async function releaseDisputed(tx: Tx, orderId: string, today: string): Promise<string[]> {
+  const rows = (await lockBought(tx, orderId)).filter((row) => row.disputed_at !== null);
+  for (const row of rows) {
+    await memberPackageRepository(tx).change(row.studio_package_transaction_id, {
+      status: statusAfter(row, today),
+      disputed_at: null,
+    });
+    announce(tx, { type: 'MemberPackage', id: row.studio_package_transaction_id });
+  }
+  return rows.map(({ name }) => name);
+}

@@ -152,7 +152,7 @@ async function beginning(tx: Tx, lot: Lot, today: string) {
  * The packages of an open order, as they would be once it is paid today: shows what they could book before
  * anybody pays.
  */
-export async function asIfPaid(tx: Tx, orderId: string, today: string): Promise<Lot[]> {
+export async function lotsAsIfPaid(tx: Tx, orderId: string, today: string): Promise<Lot[]> {
   const packages = memberPackageRepository(tx);
   const lots: Lot[] = [];
   for (const lot of await packages.pendingOfOrder(orderId)) {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { changeRepository } from '../change.repository.ts';
-import { freezeRepository } from '../freeze/freeze.repository.ts';
+import { closeFreezes } from '../freeze/freeze.repository.ts';
 import { isByTime } from '../recognition/recognition.rules.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { ledgerRepository } from '../ledger.repository.ts';
@@ -110,7 +110,7 @@ async function close(tx: Tx, packageId: string, { reason, staffId, today, now }:
     created_at: now,
   });
   await shareRepository(tx).close(packageId, { unused: lot.creditsRemaining, now });
-  await freezeRepository(tx).endAll(packageId, today, now);
+  await closeFreezes(tx, packageId, today, now);
   announce(tx, { type: 'MemberPackage', id: packageId });
 }
 

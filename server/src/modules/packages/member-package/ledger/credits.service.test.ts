@@ -3,7 +3,7 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { memberPackages } from '../member-package.api.ts';
+import { adjustAsPenalty, lockLots } from '../member-package.api.ts';
 
 let api: TestApp;
 let studio: TestStudio;
@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const on = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => api.db.studio(studio.studioId, work);
 async function worthOf(packageId: string): Promise<(number | undefined)[]> {
-  const [lot] = await on((tx) => memberPackages(tx).lockMany([packageId]));
+  const [lot] = await on((tx) => lockLots(tx, [packageId]));
   return [lot?.creditsRemaining, lot?.valueMinor, lot?.valuedCredits];
 }
 
@@ -36,7 +36,7 @@ async function penalties(packageId: string, deltas: readonly number[]): Promise<
   const states = [];
   for (const delta of deltas) {
     await on((tx) =>
-      memberPackages(tx).adjust({
+      adjustAsPenalty(tx, {
         studioPackageTransactionId: packageId,
         bookingId,
         delta,

@@ -97,7 +97,8 @@ function take(
  * Takes the credits of a new booking from a locked package, and starts a package that starts with its first
  * booking.
  */
-export const consume = (tx: Tx, consumption: Consumption): void => take(tx, consumption, { kind: 'CONSUME' });
+export const takeCredits = (tx: Tx, consumption: Consumption): void =>
+  take(tx, consumption, { kind: 'CONSUME' });
 
 /**
  * The value that a booking took, and the day it counts for: its session's, or today when it took nothing of
@@ -134,7 +135,7 @@ async function worthBefore(tx: Tx, { lot, credits, ...by }: Consumption): Promis
 }
 
 /** Takes the credits of a booking that is in the ledger already. */
-export async function consumeAgain(
+export async function takeCreditsAgain(
   tx: Tx,
   { again = 'CONSUME', asBefore = false, ...consumption }: Consumption,
 ): Promise<void> {
@@ -149,7 +150,7 @@ export async function consumeAgain(
  * Returns the credits of a booking to the package that paid. A used-up package becomes usable; one that had
  * started with this booking alone waits for its first booking again. A voided one takes nothing back.
  */
-export async function giveBack(
+export async function giveBackCredits(
   tx: Tx,
   { studioPackageTransactionId, credits, as: kind = 'RETURN', graceFrom, ...by }: Return,
 ): Promise<void> {
@@ -200,7 +201,7 @@ async function extend(
 /**
  * Writes into the credit statement that a late cancellation or a no-show forfeited the credits of a booking.
  */
-export async function forfeit(tx: Tx, { studioPackageTransactionId, ...by }: Undoing): Promise<void> {
+export async function forfeitCredits(tx: Tx, { studioPackageTransactionId, ...by }: Undoing): Promise<void> {
   const packages = memberPackageRepository(tx);
   const lot = await packages.lock(studioPackageTransactionId);
   if (!lot) return;
@@ -213,7 +214,7 @@ export async function forfeit(tx: Tx, { studioPackageTransactionId, ...by }: Und
  * Takes credits as a penalty, or returns them. Never more than it has; leaves an unlimited or voided package
  * alone. @returns the change of its credits, negative for fewer.
  */
-export async function adjust(
+export async function adjustAsPenalty(
   tx: Tx,
   { studioPackageTransactionId, delta, reason, ...by }: Adjustment,
 ): Promise<number> {

@@ -5,7 +5,8 @@ import { brokenPackages, ledgerOf } from '../../../../testing/ledgerOf.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { memberPackages } from '../member-package.api.ts';
+import { adjustAsPenalty, lockLots, takeCredits } from '../member-package.api.ts';
+import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { addValue, takeValue, type ValueChange } from './value.service.ts';
 
 let api: TestApp;
@@ -54,9 +55,9 @@ const aPlace = async () =>
 const consume = async (packageId: string, credits: number) => {
   const bookingId = await aPlace();
   await on(async (tx) => {
-    const [lot] = await memberPackages(tx).lockMany([packageId]);
+    const [lot] = await lockLots(tx, [packageId]);
     if (lot)
-      memberPackages(tx).consume({
+      takeCredits(tx, {
         lot,
         credits,
         localDate: '2026-03-05',
@@ -115,7 +116,7 @@ describe('money that comes in later', () => {
     await consume(open, 3);
     const bookingId = await aPlace();
     await on((tx) =>
-      memberPackages(tx).adjust({
+      adjustAsPenalty(tx, {
         studioPackageTransactionId: open,
         delta: 2,
         reason: 'Thanks',
@@ -206,8 +207,7 @@ test('days of a freeze recognise nothing, and written days are not written again
     created_at: api.clock.now(),
   };
   await on((tx) => tx.insertInto('package_freeze').values(frozen).execute());
-  const earn = (day: string) =>
-    on((tx) => memberPackages(tx).recogniseUntil({ packageId: lot, day, now: api.clock.now() }));
+  const earn = (day: string) => on((tx) => recogniseUntil(tx, { packageId: lot, day, now: api.clock.now() }));
   expect([
     await earn('2026-02-28'),
     await earn('2026-03-10'),
@@ -224,8 +224,6 @@ test('days of a freeze recognise nothing, and written days are not written again
   ]);
   const pack = await aPackage(api, studio, { memberId });
   expect(
-    await on((tx) =>
-      memberPackages(tx).recogniseUntil({ packageId: pack, day: '2026-12-31', now: api.clock.now() }),
-    ),
+    await on((tx) => recogniseUntil(tx, { packageId: pack, day: '2026-12-31', now: api.clock.now() })),
   ).toBe(0);
 });

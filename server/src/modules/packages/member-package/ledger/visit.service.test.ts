@@ -5,7 +5,7 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { memberPackages } from '../member-package.api.ts';
+import { lockLots, takeCredits } from '../member-package.api.ts';
 import { startAtVisits, undoVisits } from './visit.service.ts';
 
 let api: TestApp;
@@ -33,7 +33,7 @@ const waiting = (change: Partial<Insertable<MemberPackage>> = {}) =>
     ...change,
   });
 async function stateOf(packageId: string) {
-  const [lot] = await on((tx) => memberPackages(tx).lockMany([packageId]));
+  const [lot] = await on((tx) => lockLots(tx, [packageId]));
   return [lot?.status, lot?.startDate, lot?.endDate, lot?.creditsRemaining];
 }
 
@@ -46,9 +46,9 @@ async function book(packageId: string, { isPresent = false } = {}): Promise<stri
     studio_package_transaction_id: packageId,
   });
   await on(async (tx) => {
-    const [lot] = await memberPackages(tx).lockMany([packageId]);
+    const [lot] = await lockLots(tx, [packageId]);
     if (lot)
-      memberPackages(tx).consume({
+      takeCredits(tx, {
         lot,
         bookingId,
         credits: 1,

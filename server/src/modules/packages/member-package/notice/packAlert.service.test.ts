@@ -10,7 +10,7 @@ import {
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { memberPackages } from '../member-package.api.ts';
+import { lockLotsOf, takeCredits } from '../member-package.api.ts';
 import { memberPackageModule } from '../member-package.routes.ts';
 
 let api: TestApp;
@@ -47,11 +47,11 @@ async function useUp(packageId: string, at: string): Promise<void> {
   const scheduleId = await aSession(api, studio, { startAt: '2026-03-31T10:00:00.000Z' });
   const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' });
   await api.db.studio(studio.studioId, async (tx) => {
-    const lot = (await memberPackages(tx).lockAllOf(mei.memberId)).find(
+    const lot = (await lockLotsOf(tx, mei.memberId)).find(
       ({ studioPackageTransactionId }) => studioPackageTransactionId === packageId,
     );
     if (lot)
-      memberPackages(tx).consume({
+      takeCredits(tx, {
         lot,
         bookingId,
         credits: lot.creditsRemaining,

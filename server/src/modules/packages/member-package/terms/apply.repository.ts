@@ -13,7 +13,7 @@ import {
 } from './soldTerms.repository.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
-interface Example {
+export interface Example {
   studioPackageTransactionId: string;
   memberId: string;
   memberName: string;
@@ -24,7 +24,7 @@ interface Example {
 }
 
 /** The packages of a plan that get other terms. */
-interface Target {
+export interface Target {
   studioPackageId: string;
   today: string;
   /** The names of the terms to change; `after` has their new values. */

@@ -6,10 +6,10 @@ import { brokenPackages, ledgerOf } from '../../../../testing/ledgerOf.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { familyLinks } from '../../../members/family-link/family-link.api.ts';
+import { addFamilyLink } from '../../../members/family-link/family-link.api.ts';
 import { activationSweep } from '../grant/activation.sweep.ts';
 import { expirySweep } from './expiry.sweep.ts';
-import { memberPackages } from '../member-package.api.ts';
+import { giveBackCredits, lockLots, takeCredits } from '../member-package.api.ts';
 
 let api: TestApp;
 let studio: TestStudio;
@@ -62,9 +62,9 @@ const consume = async (packageId: string, credits: number) => {
   const scheduleId = await aSession(api, studio, { startAt: api.clock.now().toISOString() });
   const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' });
   await on(async (tx) => {
-    const [lot] = await memberPackages(tx).lockMany([packageId]);
+    const [lot] = await lockLots(tx, [packageId]);
     if (lot)
-      memberPackages(tx).consume({
+      takeCredits(tx, {
         lot,
         credits,
         localDate: '2026-02-20',
@@ -112,7 +112,7 @@ describe('what is left of a package', () => {
     await sweep();
     noonOf('2026-03-10');
     await on((tx) =>
-      memberPackages(tx).giveBack({
+      giveBackCredits(tx, {
         studioPackageTransactionId: lot,
         bookingId,
         credits: 1,
@@ -135,7 +135,7 @@ describe('what is left of a package', () => {
     await sweep();
     noonOf('2026-03-05');
     await on((tx) =>
-      memberPackages(tx).giveBack({
+      giveBackCredits(tx, {
         studioPackageTransactionId: lot,
         bookingId,
         credits: 1,
@@ -202,7 +202,8 @@ describe('members', () => {
         .set({ user_email: '', user_id: null })
         .where('member_id', '=', tim.memberId)
         .execute();
-      await familyLinks(tx).insert(
+      await addFamilyLink(
+        tx,
         {
           guardianId: mei.memberId,
           dependantId: tim.memberId,

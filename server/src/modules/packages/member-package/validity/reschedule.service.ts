@@ -48,7 +48,7 @@ function move(
  * Moves the recognised value of moved sessions to the new day: two lines for each booking, which leave
  * credits and value of the package as they are. Call it with sessions locked and packages not locked yet.
  */
-export async function reschedule(tx: Tx, { moves, staffId, now }: Rescheduling): Promise<void> {
+export async function rescheduleCredits(tx: Tx, { moves, staffId, now }: Rescheduling): Promise<void> {
   const days = new Map(moves.map(({ scheduleId, localDate }) => [scheduleId, localDate]));
   const taken = days.size === 0 ? [] : await takenBy(tx, [...days.keys()]);
   if (taken.length === 0) return;

@@ -10,7 +10,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
-import { packageCycles } from '../../member-package/member-package.api.ts';
+import { endCycle, thawCycle, unplanCycleFreeze } from '../../member-package/member-package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
 import { rhythmOf } from '../subscription/subscription.rules.ts';
@@ -108,14 +108,14 @@ async function dropPause(
   const pause = await rows.openPause(subscriptionId);
   if (!pause) return;
   if (pause.begun_at === null) {
-    await packageCycles(tx).unplanFreeze(subscriptionId);
+    await unplanCycleFreeze(tx, subscriptionId);
     await dropPauseFee(tx, pause, now);
   }
   if (pause.begun_at === null || pause.from_date >= today) await rows.removePause(pause.pause_id);
   else await rows.changePause(pause.pause_id, { until_date: addDays(today, -1), ended_at: now });
   if (pause.begun_at === null) return;
   const givenUp = daysGivenUp({ fromDate: pause.from_date, untilDate: pause.until_date }, today);
-  await packageCycles(tx).thaw({ subscriptionId, fromDate: pause.from_date, backOn: today, givenUp, now });
+  await thawCycle(tx, { subscriptionId, fromDate: pause.from_date, backOn: today, givenUp, now });
 }
 
 interface CancelInput {
@@ -139,7 +139,7 @@ async function endNow(
       ...refund,
       reason: note.length >= 3 ? note : `Membership cancelled (${reason})`,
     });
-  await packageCycles(tx).end({ subscriptionId, lastDay: today, now: ctx.now });
+  await endCycle(tx, { subscriptionId, lastDay: today, now: ctx.now });
 }
 
 async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, input: CancelInput): Promise<void> {

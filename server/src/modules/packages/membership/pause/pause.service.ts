@@ -8,7 +8,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
-import { packageCycles } from '../../member-package/member-package.api.ts';
+import { planCycleFreeze, unplanCycleFreeze } from '../../member-package/member-package.api.ts';
 import {
   type PauseRow,
   type SubscriptionRow,
@@ -56,7 +56,7 @@ async function plan(
   today: string,
 ): Promise<void> {
   const { subscription_id: subscriptionId } = row;
-  await packageCycles(tx).planFreeze({ subscriptionId, fromDate, untilDate, today });
+  await planCycleFreeze(tx, { subscriptionId, fromDate, untilDate, today });
   await lockAsRead(tx, row);
   await subscriptionRepository(tx).change(subscriptionId, {});
 }
@@ -118,7 +118,7 @@ async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void
   const pause = await rows.openPause(row.subscription_id);
   if (pause?.begun_at) return endPause(tx, ctx, pause, await todayOf(tx, ctx.now));
   if (pause) {
-    await packageCycles(tx).unplanFreeze(row.subscription_id);
+    await unplanCycleFreeze(tx, row.subscription_id);
     await dropPauseFee(tx, pause, ctx.now);
   }
   await lockAsRead(tx, row);

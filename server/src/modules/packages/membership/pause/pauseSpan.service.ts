@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { dayOfMonth } from '../../../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
-import { packageCycles } from '../../member-package/member-package.api.ts';
+import { freezeCycle, thawCycle, unplanCycleFreeze } from '../../member-package/member-package.api.ts';
 import {
   type PauseRow,
   type SubscriptionRow,
@@ -54,7 +54,7 @@ export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise
   const rows = subscriptionRepository(tx);
   const before = await rows.find(subscriptionId);
   if (before?.status !== 'ACTIVE') {
-    await packageCycles(tx).unplanFreeze(subscriptionId);
+    await unplanCycleFreeze(tx, subscriptionId);
     await dropPauseFee(tx, pause, actor.now);
     await rows.removePause(pause.pause_id);
     writeAudit(tx, actor, {
@@ -76,8 +76,8 @@ export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise
     reason: 'The membership is paused',
   });
   await dropBills(tx, { subscriptionId, all: false, now: actor.now });
-  await packageCycles(tx).unplanFreeze(subscriptionId);
-  await packageCycles(tx).freeze({
+  await unplanCycleFreeze(tx, subscriptionId);
+  await freezeCycle(tx, {
     subscriptionId,
     fromDate,
     untilDate,
@@ -122,7 +122,7 @@ export async function endPause(tx: Tx, actor: Actor, pause: PauseRow, backOn: st
   const { subscription_id: subscriptionId, from_date: fromDate } = pause;
   const rows = subscriptionRepository(tx);
   const givenUp = daysGivenUp(spanOf(pause), backOn);
-  await packageCycles(tx).thaw({ subscriptionId, fromDate, backOn, givenUp, now: actor.now });
+  await thawCycle(tx, { subscriptionId, fromDate, backOn, givenUp, now: actor.now });
   const row = await rows.lock(subscriptionId);
   if (row?.status !== 'FROZEN') throw new Refusal('CHANGED_MEANWHILE');
   await stretch(tx, row, -givenUp);

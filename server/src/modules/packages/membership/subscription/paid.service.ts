@@ -1,7 +1,7 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { cycleFrom, dayOfMonth, type Cycle } from '../../../../platform/time/cycle.rules.ts';
-import { packageCycles } from '../../member-package/member-package.api.ts';
+import { bindToCycle, planCycleFreeze, rollOverCredits } from '../../member-package/member-package.api.ts';
 import { holdPlan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { cardOf } from './card.views.ts';
@@ -37,7 +37,7 @@ async function begin(
     paid_at: now,
     created_at: now,
   });
-  await packageCycles(tx).set({ packageId, subscriptionId, ...first });
+  await bindToCycle(tx, { packageId, subscriptionId, ...first });
   await subscriptions.change(subscriptionId, {
     status: isTrial ? 'TRIALING' : 'ACTIVE',
     anchor_day: anchorDay,
@@ -73,7 +73,7 @@ async function carryOver(tx: Tx, row: SubscriptionRow, cycle: Cycle, now: Date):
   if (row.rollover_max === 0) return;
   const before = await subscriptionRepository(tx).cycleBefore(row.subscription_id, cycle.cycleStart);
   if (!before?.studio_package_transaction_id) return;
-  await packageCycles(tx).rollOver({
+  await rollOverCredits(tx, {
     fromPackageId: before.studio_package_transaction_id,
     most: row.rollover_max,
     ...cycle,
@@ -97,7 +97,7 @@ async function renew(
     cycle_end: cycle.cycleEnd,
     studio_package_transaction_id: packageId,
   });
-  await packageCycles(tx).set({ packageId, subscriptionId, ...cycle });
+  await bindToCycle(tx, { packageId, subscriptionId, ...cycle });
   await subscriptions.change(subscriptionId, {
     status: row.status === 'PAST_DUE' ? 'ACTIVE' : row.status,
     anchor_day: anchorDay,
@@ -115,7 +115,7 @@ async function renew(
 async function keepPause(tx: Tx, subscriptionId: string, today: string): Promise<void> {
   const pause = await subscriptionRepository(tx).openPause(subscriptionId);
   if (pause?.begun_at === null)
-    await packageCycles(tx).planFreeze({
+    await planCycleFreeze(tx, {
       subscriptionId,
       fromDate: pause.from_date,
       untilDate: pause.until_date,

@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { packageCycles } from '../../member-package/member-package.api.ts';
+import { bindToCycle, handOverValue } from '../../member-package/member-package.api.ts';
 import { holdPlan } from '../../package/package.api.ts';
 import { soldPackage } from './sold.views.ts';
 import { mailPaid } from './subscriptionMail.service.ts';
@@ -72,8 +72,8 @@ export async function upgrade(
     part: 0,
     studio_package_transaction_id: packageId,
   });
-  await packageCycles(tx).set({ packageId, subscriptionId, ...cycle });
-  await packageCycles(tx).handOver({ subscriptionId, toPackageId: packageId, from: today, now });
+  await bindToCycle(tx, { packageId, subscriptionId, ...cycle });
+  await handOverValue(tx, { subscriptionId, toPackageId: packageId, from: today, now });
   await subscriptions.change(subscriptionId, {
     cycle_unit: plan.cycle_unit,
     cycle_count: plan.cycle_count,

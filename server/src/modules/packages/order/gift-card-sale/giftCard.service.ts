@@ -6,7 +6,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { activateCard, createCard, findCard, giftCardRepository } from '../../gift-card/gift-card.api.ts';
+import { activateNewCard, createCard, findCard } from '../../gift-card/gift-card.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderRepository } from '../order.repository.ts';
 import { balanceOf, refusePayment } from '../order.rules.ts';
@@ -44,9 +44,11 @@ async function sellCard(
   const [{ ref_id: giftCardId } = { ref_id: null }] = await orderRepository(tx).linesOf(order.order_id);
   if (!giftCardId) throw new Error('A gift card that was just sold has no card');
   // Activates the card here rather than with the payment, so that the answer can show its code.
-  const row = await giftCardRepository(tx).lock(giftCardId);
-  if (!row) throw new Error('A gift card that was just made cannot be found');
-  const code = await activateCard(tx, row, { orderId: order.order_id, staffId: ctx.staffId, now: ctx.now });
+  const code = await activateNewCard(tx, giftCardId, {
+    orderId: order.order_id,
+    staffId: ctx.staffId,
+    now: ctx.now,
+  });
   await settleOrder(tx, {
     orderId: order.order_id,
     amountMinor,
@@ -82,11 +84,9 @@ async function giveCard(
     orderId: null,
     now: ctx.now,
   });
-  const row = await giftCardRepository(tx).lock(giftCardId);
-  if (!row) throw new Error('A gift card that was just made cannot be found');
   return {
     giftCardId,
-    code: await activateCard(tx, row, { orderId: null, staffId: ctx.staffId, now: ctx.now }),
+    code: await activateNewCard(tx, giftCardId, { orderId: null, staffId: ctx.staffId, now: ctx.now }),
   };
 }
 

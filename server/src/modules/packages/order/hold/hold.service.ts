@@ -10,7 +10,7 @@ import {
   lockPlaces,
   holdsOf,
 } from '../../../booking/booking/booking.api.ts';
-import { memberPackages } from '../../member-package/member-package.api.ts';
+import { lotsAsIfPaid } from '../../member-package/member-package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderHoldRepository, type OrderHold } from './hold.repository.ts';
 import { mailNoPlace } from './holdMail.service.ts';
@@ -80,7 +80,7 @@ export async function holdFor(
     return bookNow(tx, actor, { orderId, memberId, scheduleId, bookingId: null });
   }
   const { timezone } = await studioSettings(tx);
-  const bought = await memberPackages(tx).asIfPaid(orderId, localDateOf(now, timezone));
+  const bought = await lotsAsIfPaid(tx, orderId, localDateOf(now, timezone));
   const bookingId = await holdPlace(tx, actor, { scheduleId, memberId, orderId, mode, bought });
   await orderHoldRepository(tx).save({ orderId, scheduleId, bookingId, now });
 }

@@ -7,22 +7,19 @@ import type { SavePackagePlan } from '@studio/contract/packages/package-plan.sch
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { newId } from '../../../../platform/db/newId.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { applyRepository, applyUndoRepository, type Batch } from '../../member-package/member-package.api.ts';
+import {
+  changeSoldTerms,
+  lockTermsBatch,
+  previewSoldTerms,
+  undoSoldTerms,
+} from '../../member-package/member-package.api.ts';
 import { undoUntil } from './apply.rules.ts';
 import { packageRepository } from '../package.repository.ts';
 import { contentOf, termsOf } from '../terms/terms.service.ts';
 import { namesOf } from '../terms/terms.views.ts';
-import {
-  changedTerms,
-  isChangeable,
-  type ChangeableTerm,
-  type PlanTerms,
-  type TermName,
-} from '../terms/terms.rules.ts';
+import { changedTerms, isChangeable, type PlanTerms, type TermName } from '../terms/terms.rules.ts';
 import { LABELS, WIRE_NAMES, wordsOf, type Names } from '../terms/termWords.rules.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -69,27 +66,9 @@ export const previewApply = (ctx: StaffContext, input: SavePackagePlan): Promise
     const target = targetOf(edit, localDateOf(ctx.now, timezone));
     return {
       changes: changesBetween(edit.before, edit.after, await namesOf(tx, currency)),
-      ...(await applyRepository(tx).count(target)),
-      examples: await applyRepository(tx).examples(target, MAX_EXAMPLES),
+      ...(await previewSoldTerms(tx, target, MAX_EXAMPLES)),
     };
   });
-
-async function noteTerm(
-  tx: Tx,
-  ids: readonly string[],
-  { name, after, names, batch }: { name: ChangeableTerm; after: PlanTerms; names: Names; batch: Batch },
-): Promise<void> {
-  const apply = applyRepository(tx);
-  for (const from of await apply.oldValues(ids, name, after)) {
-    await apply.note(ids, {
-      name,
-      from,
-      to: after[name],
-      words: [wordsOf(name, from, names), wordsOf(name, after[name], names)],
-      batch,
-    });
-  }
-}
 
 /**
  * Applies a plan's changeable new terms to sold packages. Records each in its change log.
@@ -101,17 +80,12 @@ export async function applyToSold(
   { reason, ctx }: { reason: string; ctx: StaffContext },
 ): Promise<{ batchId: string; packages: number } | null> {
   const { currency, timezone } = await studioSettings(tx);
-  const apply = applyRepository(tx);
   const target = targetOf(edit, localDateOf(ctx.now, timezone));
-  const ids = await apply.lock(target);
-  if (ids.length === 0) return null;
-  const batch = { batchId: newId(), staffId: ctx.staffId, reason, now: ctx.now };
-  const names = await namesOf(tx, currency);
-  await apply.open({ ...batch, studioPackageId: edit.studioPackageId, packages: ids.length });
-  for (const name of target.names) await noteTerm(tx, ids, { name, after: edit.after, names, batch });
-  await apply.write(ids, target.names, edit.after);
-  announce(tx, { type: 'MemberPackage', id: 'LIST' });
-  return { batchId: batch.batchId, packages: ids.length };
+  const { staffId, now } = ctx;
+  return changeSoldTerms(tx, target, { staffId, reason, now }, async () => {
+    const names = await namesOf(tx, currency);
+    return (name, value) => wordsOf(name, value, names);
+  });
 }
 
 /**
@@ -122,17 +96,13 @@ export async function applyToSold(
  */
 export const undoApply = (ctx: StaffContext, batchId: string): Promise<ApplyUndone> =>
   ctx.transaction(async (tx) => {
-    const undo = applyUndoRepository(tx);
-    const batch = await undo.lockBatch(batchId);
+    const batch = await lockTermsBatch(tx, batchId);
     if (!batch) throw new Refusal('NOT_FOUND');
     if (!undoUntil({ createdAt: batch.created_at, undoneAt: batch.undone_at }, ctx.now))
       throw new Refusal('REQUEST_FINAL', { message: 'This can be undone within 24 hours, and once.' });
-    await undo.lockPackages(batchId);
-    const ids = await undo.untouched(batchId);
-    await undo.putBack(ids, batchId);
-    await undo.note(ids, { batchId, staffId: ctx.staffId, reason: 'Undone', now: ctx.now });
-    const answer = { undone: ids.length, leftAlone: batch.packages - ids.length };
+    const { staffId, now } = ctx;
+    const undone = await undoSoldTerms(tx, { batchId, staffId, reason: 'Undone', now });
+    const answer = { undone, leftAlone: batch.packages - undone };
     writeAudit(tx, ctx, { action: 'plan.undo', entity: 'package_batch', entityId: batchId, after: answer });
-    announce(tx, { type: 'MemberPackage', id: 'LIST' });
     return answer;
   });

@@ -6,11 +6,11 @@ import {
   beginIntent,
   customerOf,
   findCard,
-  intentRepository,
   type IntentRow,
   type Needs,
   type ProviderIntent,
   workingAccount,
+  intentsOfOrder,
 } from '../../payment-gateway/payment-gateway.api.ts';
 import { closePages, pageOf, requireUnpaid, type PageRequest } from './checkout.service.ts';
 import { type Paying } from './checkout.views.ts';
@@ -18,7 +18,7 @@ import { applyIntentUpdate, type ProviderUpdate } from './intentSync.service.ts'
 import { askedFor } from '../due/owed.rules.ts';
 
 const intentsOf = ({ db }: Needs, { studioId, order: { orderId } }: Paying): Promise<IntentRow[]> =>
-  db.studio(studioId, (tx) => intentRepository(tx).ofOrder(orderId));
+  db.studio(studioId, (tx) => intentsOfOrder(tx, orderId));
 
 /** Open payments with saved cards; a payment on a page ends with the page. */
 const openOf = (rows: readonly IntentRow[]): IntentRow[] =>

@@ -6,11 +6,14 @@ import { notifyPaid, settleOrder } from '../../order/order.api.ts';
 import {
   type Account,
   type IntentName,
-  intentRepository,
   type IntentRow,
   keepCard,
   type Needs,
   type ProviderIntent,
+  addIntent,
+  lockIntent,
+  noteIntentPaid,
+  noteIntentUnpaid,
 } from '../../payment-gateway/payment-gateway.api.ts';
 import { checkoutRepository } from './checkout.repository.ts';
 import { currencyOf, memberOf, orderExists } from './cardSync.views.ts';
@@ -57,7 +60,7 @@ async function adopt({ db, clock }: Needs, update: ProviderUpdate): Promise<void
   if (!isId(orderId)) return;
   await db.studio(update.studioId, async (tx) => {
     if (await orderExists(tx, orderId))
-      await intentRepository(tx).add({
+      await addIntent(tx, {
         ...nameOf(update),
         orderId,
         amountMinor: await amountAsked(tx, update.intent),
@@ -137,39 +140,22 @@ async function notifyReturn(
   });
 }
 
-const nameOfRow = ({ provider, provider_ref: providerRef }: IntentRow): IntentName => ({
-  provider,
-  providerRef,
-});
-
 /** Applies a received payment to the order, or has it returned. */
 async function takeMoney(tx: Tx, row: IntentRow, update: ProviderUpdate, now: Date): Promise<FollowUp> {
   const reason = await settle(tx, row, update, now);
-  await intentRepository(tx).change(
-    nameOfRow(row),
-    { status: 'SUCCEEDED', failure: '', fee_minor: update.intent.feeMinor, return_reason: reason ?? '' },
-    now,
-  );
+  await noteIntentPaid(tx, row, { feeMinor: update.intent.feeMinor, returnReason: reason, now });
   if (reason) await notifyReturn(tx, row, { ...update, reason }, now);
   return reason ? 'RETURN' : 'KEEP_CARD';
 }
 
 /** Brings the row to the provider's state. A state that it has already has no effect. */
 async function apply(tx: Tx, update: ProviderUpdate, now: Date): Promise<FollowUp> {
-  const row = await intentRepository(tx).lock(nameOf(update));
+  const row = await lockIntent(tx, nameOf(update));
   if (!row) return 'NOTHING';
   if (row.status === 'SUCCEEDED') return row.return_reason && !row.returned_at ? 'RETURN' : 'NOTHING';
   const { state, failure } = update.intent;
   if (state === 'SUCCEEDED') return takeMoney(tx, row, update, now);
-  // Counts as an inquiry, so that the next one is some minutes away.
-  await intentRepository(tx).change(
-    nameOfRow(row),
-    {
-      ...(state === 'CANCELLED' && row.status === 'OPEN' && { status: 'CANCELLED' }),
-      ...(failure && { failure }),
-    },
-    now,
-  );
+  await noteIntentUnpaid(tx, row, { state, failure, now });
   return 'NOTHING';
 }
 

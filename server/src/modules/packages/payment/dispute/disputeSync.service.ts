@@ -2,7 +2,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
-import { disputedPackages } from '../../member-package/member-package.api.ts';
+import { disputePackages, releaseDisputed } from '../../member-package/member-package.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import type { Account, Needs, ProviderDispute } from '../../payment-gateway/payment-gateway.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
@@ -27,11 +27,10 @@ async function moveTo(
   tx: Tx,
   { orderId, state, now }: { orderId: string; state: ProviderDispute['state']; now: Date },
 ): Promise<string[]> {
-  const packages = disputedPackages(tx);
-  if (state !== 'WON') return packages.freeze(orderId, now);
+  if (state !== 'WON') return disputePackages(tx, orderId, now);
   if (await disputeRepository(tx).isDisputed(orderId)) return [];
   const { timezone } = await studioSettings(tx);
-  return packages.release(orderId, localDateOf(now, timezone));
+  return releaseDisputed(tx, orderId, localDateOf(now, timezone));
 }
 
 async function notifyStaff(

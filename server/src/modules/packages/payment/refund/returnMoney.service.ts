@@ -3,11 +3,12 @@ import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import {
   type Account,
   type IntentName,
-  intentRepository,
   type IntentRow,
   type Needs,
   type ProviderIntent,
   ProviderTrouble,
+  lockIntent,
+  noteIntentReturned,
 } from '../../payment-gateway/payment-gateway.api.ts';
 import { RETURN_WORDS, type ReturnReason } from './return.rules.ts';
 import { moneyText, payerOf } from '../payer.views.ts';
@@ -55,15 +56,15 @@ export async function returnMoney(
 ): Promise<void> {
   const name: IntentName = { provider: account.gateway.provider, providerRef };
   const { db, clock } = needs;
-  const row = await db.studio(studioId, (tx) => intentRepository(tx).lock(name));
+  const row = await db.studio(studioId, (tx) => lockIntent(tx, name));
   if (!row?.return_reason || row.returned_at) return;
   const intent = await account.provider.readIntent(providerRef);
   const returnRef = await askBack(account, intent);
   if (returnRef === null) return;
   await db.studio(studioId, async (tx) => {
-    const locked = await intentRepository(tx).lock(name);
+    const locked = await lockIntent(tx, name);
     if (locked?.returned_at !== null) return;
-    await intentRepository(tx).change(name, { return_ref: returnRef, returned_at: clock.now() }, clock.now());
+    await noteIntentReturned(tx, name, { returnRef, now: clock.now() });
     if (returnRef) await mailMember(tx, { ...locked, amount_minor: intent.amountMinor }, clock.now());
   });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import type { ExternalJob } from '../../../../platform/jobs/sweep.ts';
-import { type Account, accountOf, intentRepository } from '../../payment-gateway/payment-gateway.api.ts';
+import { type Account, accountOf, putOffIntent } from '../../payment-gateway/payment-gateway.api.ts';
 import { checkoutRepository } from '../card/checkout.repository.ts';
 import { closePage, applyPageUpdate } from '../card/checkout.service.ts';
 import { isAbandoned } from '../card/intent.rules.ts';
@@ -48,7 +48,7 @@ async function putOff(
   studioId: string,
   { provider, providerRef }: Unsettled,
 ): Promise<void> {
-  await db.studio(studioId, (tx) => intentRepository(tx).change({ provider, providerRef }, {}, clock.now()));
+  await db.studio(studioId, (tx) => putOffIntent(tx, { provider, providerRef }, clock.now()));
 }
 
 interface StudioRun {

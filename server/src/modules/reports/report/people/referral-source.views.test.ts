@@ -9,7 +9,7 @@ import {
 import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { memberRecords } from '../../../members/member-record/member-record.api.ts';
+import { changeMember } from '../../../members/member-record/member-record.repository.ts';
 import { orderModule } from '../../../packages/order/order.routes.ts';
 import { reportModule } from '../report.routes.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
         .set({ source, joined_at: new Date(instant) })
         .where('member_id', '=', member.memberId)
         .execute();
-      await memberRecords(tx).update(member.memberId, { first_name: source, ...change });
+      await changeMember(tx, member.memberId, { first_name: source, ...change });
     });
     return member;
   };

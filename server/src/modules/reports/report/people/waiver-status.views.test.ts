@@ -4,8 +4,8 @@ import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/b
 import { aFormDesk } from '../../../../testing/builders/formBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { formModule } from '../../../configure/form/form.routes.ts';
-import { broughtWaivers } from '../../../configure/form/form.api.ts';
-import { memberRecords } from '../../../members/member-record/member-record.api.ts';
+import { bringWaivers } from '../../../configure/form/form.api.ts';
+import { changeMember } from '../../../members/member-record/member-record.repository.ts';
 import { reportModule } from '../report.routes.ts';
 
 const URL = '/api/report/portal/waiver-status';
@@ -24,7 +24,7 @@ const states = async (query: Record<string, string> = {}) =>
 const named = async (firstName: string, change: { status?: string } = {}) => {
   const member = await aMember(api, studio);
   await api.db.studio(studio.studioId, (tx) =>
-    memberRecords(tx).update(member.memberId, { first_name: firstName, last_name: 'Lim', ...change }),
+    changeMember(tx, member.memberId, { first_name: firstName, last_name: 'Lim', ...change }),
   );
   return member;
 };
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const forEvents = { ...contentOf(photos), requiredFor: 'EVENTS' };
   expect((await forms.change(photos, { form: forEvents })).code).toBe('0');
   await api.db.studio(studio.studioId, (tx) =>
-    broughtWaivers(tx).insert([{ memberId: dan.memberId, signedOn: '2026-02-01' }], api.clock.now()),
+    bringWaivers(tx, [{ memberId: dan.memberId, signedOn: '2026-02-01' }], api.clock.now()),
   );
 });
 afterAll(() => api.close());

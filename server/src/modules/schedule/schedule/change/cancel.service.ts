@@ -11,7 +11,7 @@ import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { cancelForSessions, effectsOf } from '../../../booking/booking/booking.api.ts';
 import { callOffTickets } from '../../event/event.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { classNameOf, sessionRecords } from '../../session/session.api.ts';
+import { callOffSessions, classNameOf } from '../../session/session.api.ts';
 import { fieldsRefusal } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import { lockReached, reach } from '../series/scope.service.ts';
@@ -62,12 +62,7 @@ export async function cancelLocked(
 ): Promise<CancelledSessions> {
   const scheduleIds = sessions.map(({ schedule_id }) => schedule_id);
   if (scheduleIds.length === 0) return { scheduleIds, bookings: 0, waiting: 0, credits: 0 };
-  await sessionRecords(tx).change(scheduleIds, {
-    status: 'CANCELLED',
-    cancelled_at: actor.now,
-    cancel_reason: reason,
-    publish_at: null,
-  });
+  await callOffSessions(tx, scheduleIds, { reason, now: actor.now });
   const ended = await cancelForSessions(tx, actor, {
     scheduleIds,
     reason: tellReason ? reason : '',

@@ -4,14 +4,14 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { lockClock, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { publishingAt } from '../create/create.service.ts';
-import { findSessions, sessionRecords } from '../../session/session.api.ts';
+import { findSessions, publishDrafts, publishDraftsAt } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import { notifyAssigned } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** Nobody has heard of a draft: who teaches it does so now. */
 async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]): Promise<void> {
-  await sessionRecords(tx).change(scheduleIds, { status: 'PUBLISHED', publish_at: null });
+  await publishDrafts(tx, scheduleIds);
   const clock = await studioSettings(tx);
   const sessions = await findSessions(tx, scheduleIds);
   notifyAssigned(
@@ -37,7 +37,7 @@ export const publishSessions = (
     const locked = await scheduleRepository(tx).lock(scheduleIds);
     if (locked.length < new Set(scheduleIds).size) throw new Refusal('NOT_FOUND');
     const drafts = locked.filter(({ status }) => status === 'DRAFT').map(({ schedule_id }) => schedule_id);
-    if (at) await sessionRecords(tx).change(drafts, { publish_at: at });
+    if (at) await publishDraftsAt(tx, drafts, at);
     else await publishNow(tx, ctx, drafts);
     return { scheduleIds: drafts, told: 0, movedToWaitlist: 0 };
   });

@@ -3,9 +3,9 @@ import { HOUR, formatDay } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { memberPackages } from '../../../packages/member-package/member-package.api.ts';
+import { rescheduleCredits } from '../../../packages/member-package/member-package.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
-import { classNameOf, type SessionContent, sessionRecords } from '../../session/session.api.ts';
+import { classNameOf, editSession, joinSeries, type SessionContent } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';
 import { fitBookings } from '../clash/capacity.service.ts';
 import {
@@ -115,14 +115,13 @@ async function checkTeachers(
   }
 }
 
-const timesOf = (changing: Changing, { ctx: { now }, settings: { attributes } }: Work) => {
-  const { startAt, endAt, localDate } = changing.slot;
+/** Until when members leave freely, because the change concerns them. */
+const freeCancelUntil = (
+  changing: Changing,
+  { ctx: { now }, settings: { attributes } }: Work,
+): Date | null => {
   const hours = attributes.freeCancelHoursAfterChange;
-  const freeUntil =
-    hours > 0 && concernsMembers(changing)
-      ? { free_cancel_until: new Date(now.getTime() + hours * HOUR) }
-      : {};
-  return { start_at: startAt, end_at: endAt, local_date: localDate, ...freeUntil };
+  return hours > 0 && concernsMembers(changing) ? new Date(now.getTime() + hours * HOUR) : null;
 };
 
 /** The value that members' credits pay is recognised on another day now. */
@@ -132,10 +131,6 @@ const toOtherDays = (changes: readonly Changing[]) =>
       ? []
       : [{ scheduleId: session.schedule_id, localDate: slot.localDate }],
   );
-
-/** An instructor set by an update is no substitute. */
-const endOfSubstitution = (changing: Changing) =>
-  isTaughtByOther(changing) ? { sub_for_staff_id: null } : {};
 
 function audit(tx: Tx, { session, after, slot }: Changing, { ctx, input }: Work): void {
   const {
@@ -177,13 +172,12 @@ async function write(
   { seriesId, work }: { seriesId: string | null; work: Work },
 ): Promise<void> {
   for (const changing of work.move.days > 0 ? [...changes].reverse() : changes) {
-    const { session, content } = changing;
-    const standing = seriesId ? { series_id: seriesId } : { is_exception: session.series_id !== null };
-    await sessionRecords(tx).change([session.schedule_id], {
-      ...content,
-      ...timesOf(changing, work),
-      ...standing,
-      ...endOfSubstitution(changing),
+    const { session, content, slot } = changing;
+    await editSession(tx, session, {
+      content,
+      slot,
+      freeCancelUntil: freeCancelUntil(changing, work),
+      seriesId,
     });
     audit(tx, changing, work);
   }
@@ -239,11 +233,12 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
     const seriesId = await continueSeries(tx, reached, { content: work.sent, move: work.move, now: ctx.now });
     await write(tx, changes, { seriesId, work });
     if (seriesId)
-      await sessionRecords(tx).joinSeries(
+      await joinSeries(
+        tx,
         seriesId,
         reached.sessions.map(({ schedule_id }) => schedule_id),
       );
-    await memberPackages(tx).reschedule({ moves: toOtherDays(changes), staffId: ctx.staffId, now: ctx.now });
+    await rescheduleCredits(tx, { moves: toOtherDays(changes), staffId: ctx.staffId, now: ctx.now });
     const movedToWaitlist = await fitBookings(tx, changes, {
       onOver: input.onOver,
       actor: ctx,

@@ -16,7 +16,7 @@ import {
   requireSomeFit,
   sortOut,
 } from '../clash/placing.service.ts';
-import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
+import { type SessionContent, addSessions } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
 import { seriesRepository } from '../series.repository.ts';
@@ -176,11 +176,7 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     const content = contentOf(input, template, { settings, now: ctx.now });
     const closedDates = closedDays(placing);
     const seriesId = await insertSeries(tx, input, { content, slots, closedDates, settings, now: ctx.now });
-    const scheduleIds = await sessionRecords(tx).insert(
-      { ...content, series_id: seriesId },
-      placing.free,
-      ctx.now,
-    );
+    const scheduleIds = await addSessions(tx, { ...content, series_id: seriesId }, placing.free, ctx.now);
     if (content.status !== 'DRAFT') {
       const made = { className: input.title || template.class_name, staffId: input.staffId };
       notifyAssigned(

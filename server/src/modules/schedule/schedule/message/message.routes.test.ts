@@ -2,7 +2,7 @@ import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/b
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { familyLinks } from '../../../members/family-link/family-link.api.ts';
+import { addFamilyLink } from '../../../members/family-link/family-link.api.ts';
 import { scheduleModule } from '../schedule.routes.ts';
 
 let api: TestApp;
@@ -70,10 +70,7 @@ test('about a child goes to the guardian, once for both', async () => {
       .where('member_id', '=', child.memberId)
       .execute();
     const link = { guardianId: guardian.memberId, dependantId: child.memberId };
-    await familyLinks(tx).insert(
-      { ...link, relation: 'CHILD', canBook: true, canPay: true },
-      api.clock.now(),
-    );
+    await addFamilyLink(tx, { ...link, relation: 'CHILD', canBook: true, canPay: true }, api.clock.now());
   });
   expect((await write()).data).toEqual({ told: 1 });
   await aBooking(api, studio, { scheduleId, memberId: guardian.memberId, status: 'BOOKED' });

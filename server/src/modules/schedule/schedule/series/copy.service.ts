@@ -8,7 +8,7 @@ import { lockClock, type StudioSettings } from '../../../configure/studio/studio
 import { requireRecent } from '../create/create.service.ts';
 import { fieldsRefusal, requireFreeStaff, requireSomeFit, sortOut } from '../clash/placing.service.ts';
 import { occursOn } from '../recurrence.rules.ts';
-import { classNameOf, sessionRecords, type SessionContent } from '../../session/session.api.ts';
+import { classNameOf, type SessionContent, addSessions } from '../../session/session.api.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import type { Slot } from '../schedule.rules.ts';
 import { type Assigned, notifyAssigned } from '../teaching.service.ts';
@@ -88,7 +88,8 @@ async function copyOne(
   if (placing.room.length > 0) return { skipped: skipped('ROOM') };
   const isAlone = placing.staff.length > 0 || !isTaught;
   const staffId = isAlone ? null : (content.staff_id ?? null);
-  const [scheduleId] = await sessionRecords(tx).insert(
+  const [scheduleId] = await addSessions(
+    tx,
     { ...content, staff_id: staffId, copied_from_id: session.schedule_id },
     [slot],
     ctx.now,
@@ -182,7 +183,7 @@ export const duplicate = (
     });
     requireSomeFit(placing, clock);
     requireFreeStaff(placing, { allowStaffClash, clock });
-    const scheduleIds = await sessionRecords(tx).insert(content, [slot], ctx.now);
+    const scheduleIds = await addSessions(tx, content, [slot], ctx.now);
     const made = { className: await classNameOf(tx, session), staffId: content.staff_id ?? null };
     for (const entityId of scheduleIds) {
       if (content.status !== 'DRAFT')

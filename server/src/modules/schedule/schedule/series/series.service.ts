@@ -6,7 +6,7 @@ import { lockClock, type StudioSettings } from '../../../configure/studio/studio
 import type { Move } from '../change.rules.ts';
 import { closedDays, leftOut, fieldsRefusal, sortOut } from '../clash/placing.service.ts';
 import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from '../recurrence.rules.ts';
-import { sessionRecords, type SessionContent } from '../../session/session.api.ts';
+import { type SessionContent, addSessions } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import type { Reached } from './scope.service.ts';
 import { contentOf, detailsOf, seriesRepository, type SeriesRow } from '../series.repository.ts';
@@ -165,7 +165,7 @@ async function makeSessions(
     staffId,
   };
   const placing = await sortOut(tx, request);
-  const made = await sessionRecords(tx).insert({ ...content, staff_id: staffId }, placing.free, now);
+  const made = await addSessions(tx, { ...content, staff_id: staffId }, placing.free, now);
   const closed = closedDays(placing);
   await repository.change(series.series_id, {
     made_until: later(last, series.made_until),

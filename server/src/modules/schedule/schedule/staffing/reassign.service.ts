@@ -4,7 +4,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { isOnTeam, staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, studioSettings } from '../../../configure/studio/studio.api.ts';
-import { sessionRecords } from '../../session/session.api.ts';
+import { handOverSessions } from '../../session/session.api.ts';
 import { changed } from '../change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
 import { fieldsRefusal, sortOut } from '../clash/placing.service.ts';
@@ -89,20 +89,8 @@ async function handOverSeries(tx: Tx, all: readonly SeriesRow[], input: Reassign
   }
 }
 
-/** A substitute stays one, unless the person whom they stand in for takes the session back. */
-function contentAfter(session: SessionRow, input: Reassign) {
-  const people = peopleAfter(session, input);
-  const { sub_for_staff_id } = session;
-  return { ...people, sub_for_staff_id: sub_for_staff_id === people.staff_id ? null : sub_for_staff_id };
-}
-
 async function handOver(tx: Tx, ctx: StaffContext, { taken }: Plan, input: Reassign): Promise<void> {
-  const alike = Map.groupBy(taken, (session) => JSON.stringify(contentAfter(session, input)));
-  for (const [first, ...others] of alike.values()) {
-    if (!first) continue;
-    const ids = [first, ...others].map(({ schedule_id }) => schedule_id);
-    await sessionRecords(tx).change(ids, contentAfter(first, input));
-  }
+  await handOverSessions(tx, taken, (session) => peopleAfter(session, input));
   for (const session of taken) {
     const after = peopleAfter(session, input);
     writeAudit(tx, ctx, {

@@ -7,7 +7,7 @@ import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { classNameOf, sessionRecords } from '../../session/session.api.ts';
+import { classNameOf, substituteInstructor } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';
 import { changed } from '../change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
@@ -33,12 +33,6 @@ async function lockOne(tx: Tx, scheduleId: string): Promise<SessionRow> {
   return session;
 }
 
-/** The instructor whom the new one stands in for; `null` when the new one was planned originally. */
-function stoodInFor({ staff_id, sub_for_staff_id }: SessionRow, staffId: string): string | null {
-  const own = sub_for_staff_id ?? staff_id;
-  return own === staffId ? null : own;
-}
-
 /**
  * Substitutes the instructor of a session; keeps both names. @returns how many members get a mail. @throws
  * {Refusal} NOT_FOUND, BOOKING_CLOSED when it was cancelled, INVALID_FIELDS for an unknown instructor,
@@ -57,14 +51,13 @@ export async function substituteIn(
     await sortOut(tx, { slots: [slotOf(session)], roomId: null, staffId, except: [scheduleId] }),
     { allowStaffClash, clock },
   );
-  const content = { staff_id: staffId, sub_for_staff_id: stoodInFor(session, staffId) };
-  await sessionRecords(tx).change([scheduleId], content);
+  const subForStaffId = await substituteInstructor(tx, session, staffId);
   writeAudit(tx, actor, {
     action: 'session.substitute',
     entity: 'session',
     entityId: scheduleId,
     before: { staffId: session.staff_id },
-    after: { staffId, subForStaffId: content.sub_for_staff_id },
+    after: { staffId, subForStaffId },
   });
   const taught = { scheduleId, className: await classNameOf(tx, session), startAt: session.start_at };
   notifyInstructors(
