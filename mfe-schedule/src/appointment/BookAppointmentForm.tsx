@@ -5,6 +5,7 @@ import {
 import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
+import { MemberField } from '@studio/platform/members';
 import { useNotify } from '@studio/ui';
 import { MoneyField, RadioCardsField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { useListInstructorsQuery } from '../template/templateApi.ts';
 import { EMPTY, isGift, isPriced, payOptions, type AppointmentValues } from './appointment.model.ts';
 import { useBookAppointmentMutation } from './appointmentApi.ts';
 import { useAskBookingApprovalMutation } from '../approval/approvalApi.ts';
-import { MemberField } from '../ui/MemberField.tsx';
 import { TimesField } from './TimesField.tsx';
 
 interface Props {
@@ -84,7 +84,7 @@ function AppointmentFields({
   );
   return (
     <>
-      <MemberField name="memberId" label="Member" />
+      <MemberField name="memberId" label="Member" isFirst />
       <SelectField
         name="classTemplId"
         label="Appointment"

@@ -6,9 +6,9 @@ import { sellTicketSchema, type SellTicket } from '@studio/contract/schedule/tic
 import { useNotify } from '@studio/ui';
 import { RadioCardsField, SelectField, StudioForm, TextField, useFormikContext } from '@studio/ui/fields';
 import { useStudio } from '@studio/platform';
+import { MemberField } from '@studio/platform/members';
 import { useState } from 'react';
 import { useAskBookingApprovalMutation } from '../approval/approvalApi.ts';
-import { MemberField } from '../ui/MemberField.tsx';
 import { forWords, sellable, ticketLabel } from './event.model.ts';
 import { useSellTicketMutation } from './eventApi.ts';
 
@@ -58,8 +58,7 @@ export function SellTicketForm({ event, onClose }: Props) {
     reason: '',
   });
   const [askManager] = useAskBookingApprovalMutation();
-  const send = async (values: typeof initialValues) =>
-    askManager({ ticket: values, idempotencyKey: crypto.randomUUID() }).unwrap();
+  const send = async (values: typeof initialValues) => askManager({ ticket: values, idempotencyKey: crypto.randomUUID() }).unwrap();
 
   async function handleSubmit(values: typeof initialValues) {
     const { memberName, name } = await sell({ ...values, idempotencyKey: crypto.randomUUID() }).unwrap();
@@ -75,7 +74,7 @@ export function SellTicketForm({ event, onClose }: Props) {
       onCancel={onClose}
       submitLabel="Sell ticket"
     >
-      <MemberField name="memberId" label="Member" />
+      <MemberField name="memberId" label="Member" isFirst />
       <RadioCardsField
         name="ticketTypeId"
         label="Ticket"
