@@ -1,3 +1,5 @@
+import { readCommandLine } from '../src/commandLine.ts';
+import { runCommand, UserError } from '../src/userError.ts';
 import { checkBareCodes } from './code/bareCodes.ts';
 import { checkDoors } from './walls/doors.ts';
 import { checkFacadeVersions } from './release/facadeVersions.ts';
@@ -46,13 +48,24 @@ const checks: Record<string, Check | SlowCheck> = {
   'undeclared refusals': checkUndeclaredRefusals,
 };
 
-// `structure.ts [name …]` runs the named checks, or all of them, on the repository.
-const asked = process.argv.slice(2);
-for (const [name, check] of Object.entries(checks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  const violations = await check(REPOSITORY);
-  for (const { file, line, message } of violations)
-    console.log(`${file}${line ? `:${line}` : ''}  ${message}  (${name})`);
-  if (violations.length > 0) process.exitCode = 1;
-}
-console.log([describeFileSizes(REPOSITORY), ...describeSaleReach(REPOSITORY)].join('\n'));
+const USAGE = `Usage: node tools/check/structure.ts [<check> …]
+
+What lint does not see: where files are, and whom they import. All checks, or the named ones:
+  ${Object.keys(checks)
+    .map((name) => (name.includes(' ') ? `"${name}"` : name))
+    .join(', ')}`;
+
+await runCommand(async () => {
+  const line = readCommandLine(USAGE, { takesNames: true });
+  if (!line) return;
+  const unknown = line.names.find((name) => !(name in checks));
+  if (unknown !== undefined) throw new UserError(`There is no check "${unknown}".\n\n${USAGE}`);
+  for (const [name, check] of Object.entries(checks)) {
+    if (line.names.length > 0 && !line.names.includes(name)) continue;
+    const violations = await check(REPOSITORY);
+    for (const { file, line: at, message } of violations)
+      console.log(`${file}${at ? `:${at}` : ''}  ${message}  (${name})`);
+    if (violations.length > 0) process.exitCode = 1;
+  }
+  console.log([describeFileSizes(REPOSITORY), ...describeSaleReach(REPOSITORY)].join('\n'));
+});

@@ -18,7 +18,7 @@ import { storeAddress } from './places.ts';
 import { UserError } from './userError.ts';
 
 const WORD = 'releases';
-const HELP = `npm run keys -- <command> releases
+const HELP = `Usage: npm run keys -- <command> releases
 
   list releases              the keys that sign releases on this machine
   new releases               a key for RELEASE_KEY, and its public part for RELEASE_PUBLIC_KEYS

@@ -7,7 +7,7 @@ import type {
   PublicAppointment,
   PublicSlotQuery,
 } from '@studio/contract/schedule/appointment.schema';
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 
 /** Appointments for one member: offers, free times, and booking one. */
 const appointmentApi = injectEndpoints({
@@ -42,13 +42,8 @@ const appointmentApi = injectEndpoints({
       // Another person may have booked it by the next time.
       keepUnusedDataFor: 0,
     }),
-    bookMyAppointment: build.mutation<BookedAppointment, BookAppointment & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/booking/appointment',
-        method: 'POST',
-        body,
-        options: { ...QUIET, bw: true, idempotencyKey },
-      }),
+    bookMyAppointment: build.mutation<BookedAppointment, Once<BookAppointment>>({
+      query: post('/api/booking/appointment', { bw: true }),
       // Runs on refusal too: another person has that time now.
       invalidatesTags: [listTag('Session'), listTag('Booking'), 'MemberPackage'],
     }),

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
 import type {
   Booking,
   CancelBooking,
@@ -15,7 +15,6 @@ import type {
 } from '@studio/contract/schedule/appointment.schema';
 import type { CheckInCode, MoveOwnBooking, MovePreview } from '@studio/contract/booking/own-booking.schema';
 
-type Keyed<Body> = Body & { idempotencyKey: string };
 const AREA = '/api/booking';
 const MINE = { ...QUIET, bw: true };
 /**
@@ -48,13 +47,8 @@ const bookingApi = injectEndpoints({
       // The penalty changes with the clock.
       keepUnusedDataFor: 0,
     }),
-    cancelMyBooking: build.mutation<CancelledBooking, Keyed<CancelBooking>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/cancel`,
-        method: 'POST',
-        body,
-        options: { ...MINE, idempotencyKey },
-      }),
+    cancelMyBooking: build.mutation<CancelledBooking, Once<CancelBooking>>({
+      query: post(`${AREA}/cancel`, MINE),
       invalidatesTags: [...CHANGED],
     }),
     previewMyMove: build.query<MovePreview, { bookingId: string; scheduleId?: string }>({
@@ -62,13 +56,8 @@ const bookingApi = injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: [listTag('Session')],
     }),
-    moveMyBooking: build.mutation<Booking, Keyed<MoveOwnBooking>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/move`,
-        method: 'POST',
-        body,
-        options: { ...MINE, idempotencyKey },
-      }),
+    moveMyBooking: build.mutation<Booking, Once<MoveOwnBooking>>({
+      query: post(`${AREA}/move`, MINE),
       invalidatesTags: [...CHANGED],
     }),
     listMoveTimes: build.query<MoveTimes, MoveTimesQuery>({
@@ -76,26 +65,16 @@ const bookingApi = injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: [listTag('Session')],
     }),
-    moveMyAppointment: build.mutation<Booking, Keyed<MoveAppointment>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/move-appointment`,
-        method: 'POST',
-        body,
-        options: { ...MINE, idempotencyKey },
-      }),
+    moveMyAppointment: build.mutation<Booking, Once<MoveAppointment>>({
+      query: post(`${AREA}/move-appointment`, MINE),
       invalidatesTags: [...CHANGED],
     }),
     listMyPayers: build.query<PayingPackage[], string>({
       query: (bookingId) => ({ url: `${AREA}/eligible-packages`, params: { bookingId }, options: MINE }),
       providesTags: ['MemberPackage'],
     }),
-    switchMyPackage: build.mutation<Booking, Keyed<SwitchPackage>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/switch-package`,
-        method: 'POST',
-        body,
-        options: { ...MINE, idempotencyKey },
-      }),
+    switchMyPackage: build.mutation<Booking, Once<SwitchPackage>>({
+      query: post(`${AREA}/switch-package`, MINE),
       invalidatesTags: [...CHANGED],
     }),
     getMyCheckInCode: build.query<CheckInCode, string>({

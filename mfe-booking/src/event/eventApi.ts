@@ -7,7 +7,7 @@ import type {
   TakeTicket,
   TicketCancelPreview,
 } from '@studio/contract/schedule/ticket.schema';
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 
 const MINE = { ...QUIET, bw: true };
 /**
@@ -40,22 +40,12 @@ const eventApi = injectEndpoints({
       query: () => ({ url: '/api/event/ticket/list', options: MINE }),
       providesTags: [listTag('Booking'), listTag('Order')],
     }),
-    takeTicket: build.mutation<OwnTicket, TakeTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/event/ticket',
-        method: 'POST',
-        body,
-        options: { ...MINE, idempotencyKey },
-      }),
+    takeTicket: build.mutation<OwnTicket, Once<TakeTicket>>({
+      query: post('/api/event/ticket', MINE),
       invalidatesTags: [...CHANGED, listTag('Order')],
     }),
-    payOwn: build.mutation<Order, PayOwn & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/transaction/charge',
-        method: 'POST',
-        body,
-        options: { ...MINE, idempotencyKey },
-      }),
+    payOwn: build.mutation<Order, Once<PayOwn>>({
+      query: post('/api/transaction/charge', MINE),
       // The payment deadline depends on the way of paying.
       invalidatesTags: [listTag('Booking'), listTag('Order')],
     }),
@@ -64,13 +54,8 @@ const eventApi = injectEndpoints({
       // The penalty changes with the clock, and with payments.
       keepUnusedDataFor: 0,
     }),
-    cancelMyTicket: build.mutation<CancelledTicket, CancelOwnTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/event/ticket/cancel',
-        method: 'POST',
-        body,
-        options: { ...MINE, idempotencyKey },
-      }),
+    cancelMyTicket: build.mutation<CancelledTicket, Once<CancelOwnTicket>>({
+      query: post('/api/event/ticket/cancel', MINE),
       invalidatesTags: [...CHANGED, listTag('Order')],
     }),
   }),

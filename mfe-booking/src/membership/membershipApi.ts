@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET, type ApiRequest } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { OwnSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
 import type {
   CancelOwnSubscription,
@@ -12,21 +12,12 @@ import type {
 
 const AREA = '/api/subscription';
 const MINE = { ...QUIET, bw: true };
-type Keyed<Body> = Body & { idempotencyKey: string };
 const MEMBERSHIPS = { type: 'MemberPackage', id: 'MEMBERSHIPS' } as const;
 /**
  * A membership that pauses or ends affects packages and bookings. Also on refusal: it has changed meanwhile.
  */
 const CHANGED = [MEMBERSHIPS, 'MemberPackage', listTag('Booking'), listTag('Order')] as const;
-const act = (
-  path: string,
-  { idempotencyKey, ...body }: { idempotencyKey?: string; subscriptionId?: string },
-): ApiRequest => ({
-  url: `${AREA}/${path}`,
-  method: 'POST',
-  body,
-  options: idempotencyKey ? { ...MINE, idempotencyKey } : MINE,
-});
+const act = (path: string) => post(`${AREA}/${path}`, MINE);
 
 /** The memberships of a member, and what they can do with them. */
 const membershipApi = injectEndpoints({
@@ -42,24 +33,24 @@ const membershipApi = injectEndpoints({
     }),
     /** Changes nothing, so it is requested again for every choice of days. */
     previewMyMembership: build.query<SubscriptionPreview, Partial<SubscriptionPreviewQuery>>({
-      query: (body) => act('preview', body),
+      query: act('preview'),
       providesTags: [MEMBERSHIPS],
       keepUnusedDataFor: 0,
     }),
-    pauseMyMembership: build.mutation<Subscription, Keyed<PauseSubscription>>({
-      query: (body) => act('pause', body),
+    pauseMyMembership: build.mutation<Subscription, Once<PauseSubscription>>({
+      query: act('pause'),
       invalidatesTags: [...CHANGED],
     }),
-    resumeMyMembership: build.mutation<Subscription, Keyed<ResumeSubscription>>({
-      query: (body) => act('resume', body),
+    resumeMyMembership: build.mutation<Subscription, Once<ResumeSubscription>>({
+      query: act('resume'),
       invalidatesTags: [...CHANGED],
     }),
-    cancelMyMembership: build.mutation<Subscription, Keyed<CancelOwnSubscription>>({
-      query: (body) => act('cancel', body),
+    cancelMyMembership: build.mutation<Subscription, Once<CancelOwnSubscription>>({
+      query: act('cancel'),
       invalidatesTags: [...CHANGED],
     }),
     changeMyCard: build.mutation<Subscription, UpdateMethod>({
-      query: (body) => act('update-method', body),
+      query: act('update-method'),
       invalidatesTags: [...CHANGED],
     }),
   }),

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 import type { Quote, QuoteRequest } from '@studio/contract/orders/purchase.schema';
 import type {
@@ -11,7 +11,6 @@ import type { NewOrder } from './order.model.ts';
 
 const AREA = '/api/transaction';
 const OWN = { ...QUIET, bw: true };
-type Once<Body> = Body & { idempotencyKey: string };
 type OrderTag = { type: 'Order'; id: string };
 const tagOf = (orderId: string): OrderTag => ({ type: 'Order', id: orderId });
 
@@ -35,12 +34,7 @@ export const orderApi = injectEndpoints({
       providesTags: [listTag('PaymentMode')],
     }),
     createMyOrder: build.mutation<Order, Once<NewOrder>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/create`,
-        method: 'POST',
-        body,
-        options: { ...OWN, idempotencyKey },
-      }),
+      query: post(`${AREA}/create`, OWN),
       // After a refusal the displayed plan or the number of free places is stale. After success the cached
       // quote must not be refetched.
       invalidatesTags: (_order, error) =>
@@ -56,30 +50,15 @@ export const orderApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     payMyOrder: build.mutation<PayInfo, Once<Partial<PayOrder> & Pick<PayOrder, 'orderId' | 'mode'>>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/pay`,
-        method: 'POST',
-        body,
-        options: { ...OWN, idempotencyKey },
-      }),
+      query: post(`${AREA}/pay`, OWN),
       invalidatesTags: (_info, _error, { orderId }) => [tagOf(orderId)],
     }),
     sendMyProof: build.mutation<SentProof, Once<{ orderId: string; file: File }>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/proof`,
-        method: 'POST',
-        body,
-        options: { ...OWN, idempotencyKey },
-      }),
+      query: post(`${AREA}/proof`, OWN),
       invalidatesTags: (_sent, _error, { orderId }) => [tagOf(orderId)],
     }),
     cancelMyOrder: build.mutation<Order, Once<{ orderId: string }>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/cancel`,
-        method: 'POST',
-        body,
-        options: { ...OWN, idempotencyKey },
-      }),
+      query: post(`${AREA}/cancel`, OWN),
       invalidatesTags: (_order, _error, { orderId }) => [
         tagOf(orderId),
         listTag('Order'),

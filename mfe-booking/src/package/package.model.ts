@@ -1,4 +1,4 @@
-import { formatLocalDate } from '@studio/contract/values/time';
+import { daysFrom, formatLocalDate } from '@studio/contract/values/time';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { lastDayOf } from '@studio/contract/packages/packageEnd';
 import type { StateWord } from '../ui/Tag.tsx';
@@ -56,7 +56,7 @@ function endWords(
   if (subStatus === 'EXPIRED' || endDate < today) return `Ended ${day}`;
   // A membership continues with its next cycle.
   if (subscriptionId) return `Valid until ${day}`;
-  const days = Math.round((Date.parse(endDate) - Date.parse(today)) / 86_400_000);
+  const days = daysFrom(today, endDate);
   if (days === 0) return 'Ends today';
   return days <= SOON_DAYS ? `Ends in ${counted(days, 'day')}, on ${day}` : `Valid until ${day}`;
 }
@@ -70,7 +70,7 @@ export const endsSoon = (
   subscriptionId === null &&
   endDate !== null &&
   endDate >= today &&
-  Date.parse(endDate) - Date.parse(today) <= SOON_DAYS * 86_400_000;
+  daysFrom(today, endDate) <= SOON_DAYS;
 
 /** `9 of 10 credits left`. */
 export const creditsLeftWords = ({

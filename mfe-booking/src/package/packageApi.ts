@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { ShareOwnCredits } from '@studio/contract/packages/share-credits.schema';
 import type { MemberPackage, OwnPackageDetail } from '@studio/contract/packages/member-package.schema';
 import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
@@ -45,13 +45,8 @@ const packageApi = injectEndpoints({
       }),
       providesTags: ['MemberPackage'],
     }),
-    shareMyCredits: build.mutation<MemberPackage, ShareOwnCredits & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${mine}/share`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, bw: true, idempotencyKey },
-      }),
+    shareMyCredits: build.mutation<MemberPackage, Once<ShareOwnCredits>>({
+      query: post(`${mine}/share`, { bw: true }),
       // Runs on refusal too: the displayed number of credits was stale.
       invalidatesTags: ['MemberPackage'],
     }),

@@ -1,5 +1,5 @@
 import { isRefused, refusalOf, type RefusalName } from '@studio/contract/refusals/codes';
-import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import { formatDayTime, formatLocalDate, MINUTE } from '@studio/contract/values/time';
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 
@@ -28,7 +28,7 @@ export const isForMembers = (error: unknown): boolean => isRefused(error, 'MEMBE
 
 /** How long a session lasts, e.g. `60 min`. */
 export const lengthWords = ({ startAt, endAt }: Pick<PublicSession, 'startAt' | 'endAt'>): string =>
-  `${Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)} min`;
+  `${Math.round((Date.parse(endAt) - Date.parse(startAt)) / MINUTE)} min`;
 
 /** Label for the places of a session; empty while there are plenty. */
 export function placesWords({ isFull, placesLeft }: Pick<PublicSession, 'isFull' | 'placesLeft'>): string {

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
 import type { Booking, BookingPreview, CreateBooking } from '@studio/contract/booking/booking.schema';
 import type {
   PublicDetailQuery,
@@ -43,13 +43,8 @@ export const sessionApi = injectEndpoints({
         listTag('Booking'),
       ],
     }),
-    bookClass: build.mutation<Booking, CreateBooking & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/booking/create',
-        method: 'POST',
-        body,
-        options: { ...QUIET, bw: true, idempotencyKey },
-      }),
+    bookClass: build.mutation<Booking, Once<CreateBooking>>({
+      query: post('/api/booking/create', { bw: true }),
       // Runs on refusal too: "full" means that our count of places was stale.
       invalidatesTags: [listTag('Session'), listTag('Booking'), 'MemberPackage'],
     }),

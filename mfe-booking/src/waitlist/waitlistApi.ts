@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { Booking } from '@studio/contract/booking/booking.schema';
 import type {
   JoinWaitlist,
@@ -27,13 +27,8 @@ const waitlistApi = injectEndpoints({
         listTag('Booking'),
       ],
     }),
-    joinWaitlist: build.mutation<WaitlistEntry, JoinWaitlist & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/booking/waitlist/join',
-        method: 'POST',
-        body,
-        options: { ...QUIET, bw: true, idempotencyKey },
-      }),
+    joinWaitlist: build.mutation<WaitlistEntry, Once<JoinWaitlist>>({
+      query: post('/api/booking/waitlist/join', { bw: true }),
       // Runs on refusal too: a place may have become free.
       invalidatesTags: [listTag('Booking'), listTag('Session')],
     }),
@@ -46,13 +41,8 @@ const waitlistApi = injectEndpoints({
       }),
       invalidatesTags: [listTag('Booking'), listTag('Session')],
     }),
-    claimPlace: build.mutation<Booking, { waitlistId: string; idempotencyKey: string }>({
-      query: ({ waitlistId, idempotencyKey }) => ({
-        url: '/api/booking/waitlist/claim',
-        method: 'POST',
-        body: { waitlistId },
-        options: { ...QUIET, bw: true, idempotencyKey },
-      }),
+    claimPlace: build.mutation<Booking, Once<{ waitlistId: string }>>({
+      query: post('/api/booking/waitlist/claim', { bw: true }),
       // Runs on refusal too: another member was faster.
       invalidatesTags: [listTag('Booking'), listTag('Session'), 'MemberPackage'],
     }),

@@ -1,4 +1,4 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type { OwnForm, SignedForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
 
 /** The member's forms, and signing them. */
@@ -12,13 +12,8 @@ const waiverApi = injectEndpoints({
       query: (params) => ({ url: '/api/studio/form', params, options: { ...QUIET, bw: true } }),
       providesTags: ['Profile'],
     }),
-    signMyForm: build.mutation<SignedForm, SignForm & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/studio/form/sign',
-        method: 'POST',
-        body,
-        options: { ...QUIET, bw: true, toFormData: false, idempotencyKey },
-      }),
+    signMyForm: build.mutation<SignedForm, Once<SignForm>>({
+      query: post('/api/studio/form/sign', { bw: true, toFormData: false }),
       // Runs on refusal too: the text has changed and must be reloaded. Booking depends on signed forms.
       invalidatesTags: ['Profile', 'Session'],
     }),

@@ -7,6 +7,7 @@ import type {
   SavePaymentMode,
   SavePaymentModes,
 } from '@studio/contract/configure/payment-mode.schema';
+import { DAY_MINUTES, HOUR_MINUTES } from '@studio/contract/values/duration';
 
 /** What a mode is called at a studio: "QR payment (PayNow)" where members have PayNow. */
 export const modeLabel = (mode: Mode, currency: string): string =>
@@ -57,16 +58,14 @@ export const missingWords = (
   return canBeOffered(mode, currency) ? MISSING[mode] : 'Members can only pay by QR code at the desk.';
 };
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Minutes in words: "45 minutes", "1 hour", "3 days"; empty for what is no number. */
 export function durationWords(minutes: number | string): string {
   const count = Number(minutes);
   if (!Number.isInteger(count) || count <= 0) return '';
-  if (count % DAY === 0) return counted(count / DAY, 'day');
-  return count % HOUR === 0 ? counted(count / HOUR, 'hour') : counted(count, 'minute');
+  if (count % DAY_MINUTES === 0) return counted(count / DAY_MINUTES, 'day');
+  return count % HOUR_MINUTES === 0 ? counted(count / HOUR_MINUTES, 'hour') : counted(count, 'minute');
 }
 
 const savedOf = ({ ready: _ready, pending: _pending, ...mode }: PaymentMode): SavePaymentMode => mode;

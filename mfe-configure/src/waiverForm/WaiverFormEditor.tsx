@@ -5,7 +5,7 @@ import {
   type WaiverForm,
   type WaiverFormContent,
 } from '@studio/contract/configure/waiver-form.schema';
-import { useNavigate } from '@studio/platform';
+import { useNavigate, useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { Starters, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
     ...valuesOf(form),
     isInUse: form ? form.status === 'ACTIVE' : true,
   }));
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const once = useOnce();
 
   async function handleSubmit({ isInUse, ...values }: Values) {
     const status = statusOf(isInUse, opened?.status ?? 'DRAFT');
@@ -51,7 +51,7 @@ export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
           status,
           form: words as WaiverFormContent,
         }).unwrap()
-      : await create({ ...content, idempotencyKey }).unwrap();
+      : await create(once(content)).unwrap();
     notify({ kind: 'success', title: `${saved.formTitle} saved.` });
     await navigate(LIST);
   }

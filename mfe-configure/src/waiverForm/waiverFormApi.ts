@@ -1,4 +1,4 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type {
   CreateWaiverForm,
   EvidenceCheck,
@@ -29,13 +29,8 @@ const waiverFormApi = injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: [FORM],
     }),
-    createWaiverForm: build.mutation<WaiverForm, CreateWaiverForm & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${PORTAL}/form/create`,
-        method: 'POST',
-        body,
-        options: { ...JSON_BODY, idempotencyKey },
-      }),
+    createWaiverForm: build.mutation<WaiverForm, Once<CreateWaiverForm>>({
+      query: post(`${PORTAL}/form/create`, JSON_BODY),
       invalidatesTags: [FORM, 'Dashboard'],
     }),
     updateWaiverForm: build.mutation<WaiverForm, UpdateWaiverForm>({

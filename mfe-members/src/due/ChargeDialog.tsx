@@ -2,7 +2,7 @@ import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { deskPaymentMethods, savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import type { Due } from '@studio/contract/orders/due.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { useLookUpCardsQuery, useStudio } from '@studio/platform';
+import { useLookUpCardsQuery, useOnce, useStudio } from '@studio/platform';
 import { LoadingState, Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -45,17 +45,11 @@ function ChargeForm({ due, memberName, ways, onClose }: FormProps) {
   const notify = useNotify();
   const [charge] = useChargeDueMutation();
   const [initialValues] = useState({ way: ways[0]?.value ?? 'CASH', note: '' });
-  // However often the button is pressed, this is one payment.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const once = useOnce();
   const sum = formatMoney(due.amount, currency);
 
   async function handleSubmit({ way, note }: typeof initialValues) {
-    const { status, receiptNo } = await charge({
-      due,
-      way,
-      note,
-      idempotencyKey: `${idempotencyKey}-${way}`,
-    }).unwrap();
+    const { status, receiptNo } = await charge(once({ due, way, note })).unwrap();
     const isOpen = status === 'AWAITING_PAYMENT';
     const told = isOpen
       ? 'We mark it paid as soon as the bank confirms.'

@@ -1,13 +1,11 @@
 import { waiveDueSchema, type WaiveDue } from '@studio/contract/orders/due.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { useStudio } from '@studio/platform';
+import { useOnce, useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { TextAreaField } from '@studio/ui/fields';
-import { useState } from 'react';
+import { FormDialog, TextAreaField } from '@studio/ui/fields';
 import type { DueDialogProps } from './ChargeDialog.tsx';
 import { dueName } from './due.model.ts';
 import { useAskDueApprovalMutation, useWaiveDueMutation } from './dueApi.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
 /** Waives one due of a member; the audit log keeps the reason. */
 export function WaiveDialog({ due, memberName, onClose }: DueDialogProps) {
@@ -15,11 +13,11 @@ export function WaiveDialog({ due, memberName, onClose }: DueDialogProps) {
   const notify = useNotify();
   const [waive] = useWaiveDueMutation();
   const [ask] = useAskDueApprovalMutation();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const once = useOnce();
   const sum = formatMoney(due.amount, currency);
 
   const toBody = (values: WaiveDue) => waiveDueSchema.cast(values) as WaiveDue;
-  const send = async (values: WaiveDue) => ask({ ...toBody(values), idempotencyKey }).unwrap();
+  const send = async (values: WaiveDue) => ask(once(toBody(values))).unwrap();
 
   async function handleSubmit(values: WaiveDue) {
     await waive(toBody(values)).unwrap();
@@ -29,7 +27,7 @@ export function WaiveDialog({ due, memberName, onClose }: DueDialogProps) {
   return (
     <FormDialog
       title={`Waive ${sum} for ${memberName}?`}
-      startingValues={{ ...dueName(due), reason: '' }}
+      initialValues={{ ...dueName(due), reason: '' }}
       onClose={onClose}
       schema={waiveDueSchema}
       onSubmit={handleSubmit}

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { Approval } from '@studio/contract/orders/approval.schema';
 import type { Dues, WaiveDue } from '@studio/contract/orders/due.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
@@ -23,20 +23,16 @@ const dueApi = injectEndpoints({
       query: (memberId) => ({ url: `${PORTAL}/dues`, params: { memberId }, options: QUIET }),
       providesTags: [listTag('Order'), 'Booking'],
     }),
-    chargeDue: build.mutation<Order, Charging & { idempotencyKey: string }>({
+    chargeDue: build.mutation<Order, Once<Charging>>({
       query: ({ idempotencyKey, ...charging }) => {
         const { act, body } = chargeCall(charging);
-        return { url: `${PORTAL}/${act}`, method: 'POST', body, options: { ...QUIET, idempotencyKey } };
+        return post(`${PORTAL}/${act}`)({ ...body, idempotencyKey });
       },
       invalidatesTags: TOUCHED,
     }),
-    askDueApproval: build.mutation<Approval, WaiveDue & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...due }) => ({
-        url: '/api/approval/portal/ask',
-        method: 'POST',
-        body: { due },
-        options: { ...QUIET, toFormData: false, idempotencyKey },
-      }),
+    askDueApproval: build.mutation<Approval, Once<WaiveDue>>({
+      query: ({ idempotencyKey, ...due }) =>
+        post('/api/approval/portal/ask', { toFormData: false })({ due, idempotencyKey }),
       invalidatesTags: [listTag('Approval')],
     }),
     waiveDue: build.mutation<Dues, WaiveDue>({

@@ -1,8 +1,5 @@
-import { fetchFile } from '@studio/platform';
+import { fetchFile, saveFile } from '@studio/platform';
 import { useNotifyFailure } from '@studio/ui';
-
-/** Long enough for the browser to have taken the file. In milliseconds. */
-const KEPT_MS = 60_000;
 
 const FILES = {
   template: { url: '/api/member/portal/import-template', download: 'members.csv' },
@@ -16,9 +13,7 @@ export function useImportFile(): (kind: keyof typeof FILES, importJobId?: string
   return async (kind, importJobId) => {
     try {
       const { url, download } = FILES[kind];
-      const href = URL.createObjectURL(await fetchFile({ url, params: { importJobId } }));
-      Object.assign(document.createElement('a'), { href, download }).click();
-      setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+      saveFile(await fetchFile({ url, params: { importJobId } }), download);
     } catch (error) {
       notifyFailure(error);
     }

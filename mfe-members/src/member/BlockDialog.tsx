@@ -5,9 +5,8 @@ import {
 } from '@studio/contract/members/member.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { useNotify } from '@studio/ui';
-import { TextAreaField } from '@studio/ui/fields';
+import { FormDialog, TextAreaField } from '@studio/ui/fields';
 import { useBlockMemberMutation } from './memberApi.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Props {
   member: MemberProfile;
@@ -28,7 +27,7 @@ export function BlockDialog({ member, onClose }: Props) {
   return (
     <FormDialog
       title={`Block ${name}?`}
-      startingValues={{ memberId: member.memberId, isBlocked: true, reason: '' }}
+      initialValues={{ memberId: member.memberId, isBlocked: true, reason: '' }}
       onClose={onClose}
       schema={blockMemberFormSchema}
       onSubmit={handleSubmit}

@@ -4,11 +4,10 @@ import {
   type MessageMember,
 } from '@studio/contract/members/member.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { TextAreaField, TextField } from '@studio/ui/fields';
-import { useState } from 'react';
+import { FormDialog, TextAreaField, TextField } from '@studio/ui/fields';
 import { useWriteToMemberMutation } from './memberApi.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Props {
   member: MemberProfile;
@@ -20,19 +19,19 @@ export function MessageDialog({ member, onClose }: Props) {
   const notify = useNotify();
   const [send] = useWriteToMemberMutation();
   const { memberId, userEmail } = member;
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const once = useOnce();
   const name = fullName(member);
 
   async function handleSubmit(values: MessageMember) {
     const message = messageMemberSchema.cast(values) as MessageMember;
-    await send({ ...message, idempotencyKey }).unwrap();
+    await send(once(message)).unwrap();
     notify({ kind: 'success', title: `Sent to ${name}.` });
     onClose();
   }
   return (
     <FormDialog
       title={`Message ${name}`}
-      startingValues={{ memberId, subject: '', message: '' }}
+      initialValues={{ memberId, subject: '', message: '' }}
       onClose={onClose}
       schema={messageMemberSchema}
       onSubmit={handleSubmit}

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
 import type { AttendancePage, AttendanceQuery } from '@studio/contract/members/history/attendance.schema';
 import type {
   BlockMember,
@@ -48,22 +48,12 @@ const memberApi = injectEndpoints({
         listTag('Member'),
       ],
     }),
-    startContactChange: build.mutation<null, StartContactChange & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${members}/start-contact-change`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, toFormData: false, idempotencyKey },
-      }),
+    startContactChange: build.mutation<null, Once<StartContactChange>>({
+      query: post(`${members}/start-contact-change`, { toFormData: false }),
       invalidatesTags: (_sent, _error, { memberId }) => [{ type: 'Member', id: memberId }],
     }),
-    writeToMember: build.mutation<null, MessageMember & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${members}/message`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, toFormData: false, idempotencyKey },
-      }),
+    writeToMember: build.mutation<null, Once<MessageMember>>({
+      query: post(`${members}/message`, { toFormData: false }),
       invalidatesTags: (_sent, _error, { memberId }) => [{ type: 'Member', id: memberId }],
     }),
     listAttendanceOfMember: build.query<AttendancePage, AttendanceQuery>({

@@ -1,8 +1,7 @@
 import { saveViewSchema, type SavedView } from '@studio/contract/members/segment.schema';
 import { useNotify } from '@studio/ui';
-import { TextField } from '@studio/ui/fields';
+import { FormDialog, TextField } from '@studio/ui/fields';
 import { useSaveViewMutation } from './memberListApi.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Props {
   query: string;
@@ -24,7 +23,7 @@ export function SaveViewDialog({ query, onClose, onSaved }: Props) {
   return (
     <FormDialog
       title="Save as a view"
-      startingValues={{ name: '', query }}
+      initialValues={{ name: '', query }}
       onClose={onClose}
       schema={saveViewSchema}
       onSubmit={handleSubmit}

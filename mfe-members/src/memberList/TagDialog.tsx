@@ -3,9 +3,8 @@ import { createTagSchema } from '@studio/contract/members/segment.schema';
 import { useLookUpTagsQuery } from '@studio/platform';
 import { Flex, useNotify } from '@studio/ui';
 import { Tag } from '@studio/ui/data';
-import { TextField, useFormikContext } from '@studio/ui/fields';
+import { FormDialog, TextField, useFormikContext } from '@studio/ui/fields';
 import { useCreateTagMutation, useTagMembersMutation } from './memberListApi.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Props {
   memberIds: string[];
@@ -27,7 +26,7 @@ export function TagDialog({ memberIds, onClose }: Props) {
   return (
     <FormDialog
       title={`Tag ${membersWords(memberIds.length)}`}
-      startingValues={{ name: '' }}
+      initialValues={{ name: '' }}
       onClose={onClose}
       schema={createTagSchema}
       onSubmit={handleSubmit}

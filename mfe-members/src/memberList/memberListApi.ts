@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
 import type { MemberPage } from '@studio/contract/members/member.schema';
 import type { MemberFilter, MemberListQuery } from '@studio/contract/members/memberList.schema';
 import type {
@@ -64,13 +64,8 @@ const memberListApi = injectEndpoints({
         options: JSON_BODY,
       }),
     }),
-    messageMembers: build.mutation<BulkMessaged, BulkMessage & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${members}/bulk-message`,
-        method: 'POST',
-        body,
-        options: { ...JSON_BODY, idempotencyKey },
-      }),
+    messageMembers: build.mutation<BulkMessaged, Once<BulkMessage>>({
+      query: post(`${members}/bulk-message`, JSON_BODY),
     }),
   }),
 });

@@ -1,9 +1,6 @@
 import type { MemberFilter } from '@studio/contract/members/memberList.schema';
-import { fetchFile } from '@studio/platform';
+import { fetchFile, saveFile } from '@studio/platform';
 import { useNotifyFailure } from '@studio/ui';
-
-/** Milliseconds until the object URL is revoked; long enough for the browser to save the file. */
-const REVOKE_DELAY_MS = 60_000;
 
 const EXPORT = '/api/member/portal/export';
 type Format = 'csv' | 'xlsx';
@@ -13,9 +10,7 @@ export function useMemberExport() {
   const notifyFailure = useNotifyFailure();
   async function save(request: Parameters<typeof fetchFile>[0], format: Format): Promise<void> {
     try {
-      const href = URL.createObjectURL(await fetchFile(request));
-      Object.assign(document.createElement('a'), { href, download: `members.${format}` }).click();
-      setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
+      saveFile(await fetchFile(request), `members.${format}`);
     } catch (error) {
       notifyFailure(error);
     }

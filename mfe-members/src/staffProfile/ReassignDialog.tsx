@@ -1,14 +1,13 @@
 import { reassignSchema, type Reassign } from '@studio/contract/schedule/reassign.schema';
 import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import { QueryBoundary, useNotify } from '@studio/ui';
-import { SelectField } from '@studio/ui/fields';
+import { FormDialog, SelectField } from '@studio/ui/fields';
 import {
   useListStaffQuery,
   usePreviewReassignQuery,
   useReassignSessionsMutation,
 } from '../staff/staffApi.ts';
 import { colleaguesOf, MAX_NAMED, reassignedWords, reassignWords, stayingWords } from './reassign.model.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Props {
   person: StaffDetail;
@@ -31,7 +30,7 @@ export function ReassignDialog({ person: { staffId, displayName }, onClose }: Pr
   return (
     <FormDialog
       title={`Reassign ${displayName}’s upcoming sessions`}
-      startingValues={{ staffId, toStaffId: '' }}
+      initialValues={{ staffId, toStaffId: '' }}
       onClose={onClose}
       schema={reassignSchema}
       onSubmit={handleSubmit}

@@ -3,11 +3,10 @@ import {
   type Approval,
   type DecideApproval,
 } from '@studio/contract/orders/approval.schema';
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { TextAreaField } from '@studio/ui/fields';
+import { FormDialog, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
-import { useOnce } from '../ui/useOnce.ts';
 import { useDecideApprovalMutation } from './approvalApi.ts';
 
 interface Props {
@@ -37,7 +36,8 @@ export function DecideDialog({
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={approve ? `Approve ${what}?` : `Reject ${what}?`}
       initialValues={initialValues}
       schema={decideApprovalSchema}
@@ -58,6 +58,6 @@ export function DecideDialog({
           )}
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
 import type { Approval, AskApproval, DecideApproval } from '@studio/contract/orders/approval.schema';
 
 const URL = '/api/approval/portal';
-type Once<Body> = Body & { idempotencyKey: string };
 
 /** Requests above a person's limit: asking for approval, and deciding. */
 const approvalApi = injectEndpoints({
@@ -13,21 +12,11 @@ const approvalApi = injectEndpoints({
       providesTags: (list) => listTags('Approval', list, ({ approvalRequestId }) => approvalRequestId),
     }),
     askPackageApproval: build.mutation<Approval, Once<AskApproval>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${URL}/ask`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, toFormData: false, idempotencyKey },
-      }),
+      query: post(`${URL}/ask`, { toFormData: false }),
       invalidatesTags: [listTag('Approval')],
     }),
     decideApproval: build.mutation<Approval, Once<DecideApproval>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${URL}/decide`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, toFormData: false, idempotencyKey },
-      }),
+      query: post(`${URL}/decide`, { toFormData: false }),
       // On refusal too: a colleague may have decided, or its subject has changed.
       invalidatesTags: [
         listTag('Approval'),

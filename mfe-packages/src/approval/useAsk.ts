@@ -1,5 +1,5 @@
 import type { AskApproval } from '@studio/contract/orders/approval.schema';
-import { useOnce } from '../ui/useOnce.ts';
+import { useOnce } from '@studio/platform';
 import { useAskPackageApprovalMutation } from './approvalApi.ts';
 
 /**

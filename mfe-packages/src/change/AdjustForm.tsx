@@ -3,11 +3,11 @@ import {
   type AdjustCredits,
 } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { NumberField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useAsk } from '../approval/useAsk.ts';
-import { useOnce } from '../ui/useOnce.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { creditChange } from './change.model.ts';
 import styles from './change.module.css';

@@ -4,12 +4,10 @@ import {
 } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { addDays, formatLocalDate, localDateOf } from '@studio/contract/values/time';
-import { useStudio } from '@studio/platform';
+import { useOnce, useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { DateField, FieldRow, TextField } from '@studio/ui/fields';
+import { DateField, FieldRow, FormDialog, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
-import { useOnce } from '../ui/useOnce.ts';
 import { freezeSentence } from './change.model.ts';
 import { useFreezePackageMutation } from './changeApi.ts';
 
@@ -40,7 +38,8 @@ export function FreezeDialog({ detail, onClose }: { detail: MemberPackageDetail;
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Freeze ${name}`}
       initialValues={initialValues}
       schema={freezePackageSchema}
@@ -61,7 +60,7 @@ export function FreezeDialog({ detail, onClose }: { detail: MemberPackageDetail;
           <TextField name="reason" label="Reason" maxLength={500} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

@@ -3,11 +3,10 @@ import {
   type UnfreezePackage,
 } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { TextField } from '@studio/ui/fields';
+import { FormDialog, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
-import { useOnce } from '../ui/useOnce.ts';
 import { dayOr } from './change.model.ts';
 import { useUnfreezePackageMutation } from './changeApi.ts';
 
@@ -28,7 +27,8 @@ export function UnfreezeDialog({ detail, onClose }: { detail: MemberPackageDetai
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Unfreeze ${name}?`}
       initialValues={initialValues}
       schema={unfreezePackageSchema}
@@ -46,6 +46,6 @@ export function UnfreezeDialog({ detail, onClose }: { detail: MemberPackageDetai
           <TextField name="reason" label="Reason" maxLength={500} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -3,11 +3,11 @@ import {
   type UpdateValidity,
 } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { CheckboxField, DateField, FieldRow, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useAsk } from '../approval/useAsk.ts';
-import { useOnce } from '../ui/useOnce.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { validityChanges } from './change.model.ts';
 import styles from './change.module.css';

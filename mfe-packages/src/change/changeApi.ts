@@ -1,4 +1,4 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, type Once } from '@studio/platform';
 import type {
   AdjustCredits,
   FreezePackage,
@@ -9,16 +9,8 @@ import type {
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 
 const packages = '/api/studio-package-transaction/portal';
-type Once<Body> = Body & { idempotencyKey: string };
 
-const post =
-  <Body extends object>(act: string) =>
-  ({ idempotencyKey, ...body }: Once<Body>) => ({
-    url: `${packages}/${act}`,
-    method: 'POST' as const,
-    body,
-    options: { ...QUIET, idempotencyKey },
-  });
+const act = (name: string) => post(`${packages}/${name}`);
 // Also on refusal: what is shown was stale. Rosters and the ways to pay for a class show packages as well.
 const invalidatesTags = ['MemberPackage', 'Member', 'Booking'] as const;
 
@@ -27,19 +19,19 @@ const changeApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     updateValidity: build.mutation<MemberPackage, Once<UpdateValidity>>({
-      query: post('update-validity'),
+      query: act('update-validity'),
       invalidatesTags,
     }),
     adjustCredits: build.mutation<MemberPackage, Once<AdjustCredits>>({
-      query: post('adjust'),
+      query: act('adjust'),
       invalidatesTags,
     }),
     freezePackage: build.mutation<FrozenPackage, Once<FreezePackage>>({
-      query: post('freeze'),
+      query: act('freeze'),
       invalidatesTags,
     }),
     unfreezePackage: build.mutation<MemberPackage, Once<UnfreezePackage>>({
-      query: post('unfreeze'),
+      query: act('unfreeze'),
       invalidatesTags,
     }),
   }),

@@ -1,8 +1,8 @@
 import type { BulkExtend, BulkExtended } from '@studio/contract/packages/member-package-change.schema';
+import { useOnce } from '@studio/platform';
 import { Button, useNotify } from '@studio/ui';
+import { StudioForm } from '@studio/ui/fields';
 import { counted } from '../plan/plan.model.ts';
-import { DialogFields } from '../ui/DialogFields.tsx';
-import { useOnce } from '../ui/useOnce.ts';
 import { effectWords } from './extension.model.ts';
 import { useExtendPackagesMutation } from './extensionApi.ts';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
@@ -43,14 +43,15 @@ export function ExtendConfirm({ body, preview, onBack, onClose }: Props) {
       </>
     );
   return (
-    <DialogFields
+    <StudioForm
+      footer="end"
       initialValues={NOTHING_TYPED}
       submitLabel={`Extend ${counted(preview.packages, 'package')}`}
       keepLabel="Back"
       onSubmit={handleExtend}
-      onClose={onBack}
+      onCancel={onBack}
     >
       {() => <ExtensionPreview preview={preview} days={days} />}
-    </DialogFields>
+    </StudioForm>
   );
 }

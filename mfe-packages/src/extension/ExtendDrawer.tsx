@@ -3,10 +3,10 @@ import {
   type BulkExtend,
   type BulkExtended,
 } from '@studio/contract/packages/member-package-change.schema';
+import { useOnce } from '@studio/platform';
 import { DrawerPanel } from '@studio/ui';
+import { StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogFields } from '../ui/DialogFields.tsx';
-import { useOnce } from '../ui/useOnce.ts';
 import { ALL_PLANS, drawerTitle, toExtension, type ExtensionValues } from './extension.model.ts';
 import { useExtendPackagesMutation } from './extensionApi.ts';
 import { ExtendConfirm } from './ExtendConfirm.tsx';
@@ -48,15 +48,16 @@ export function ExtendDrawer({ plans, studioPackageId, memberIds, onClose }: Pro
         <ExtendConfirm {...asked} onBack={() => setAsked(null)} onClose={onClose} />
       ) : (
         <>
-          <DialogFields
+          <StudioForm
+            footer="end"
             initialValues={values}
             schema={typed}
             submitLabel="Continue"
             onSubmit={handlePreview}
-            onClose={onClose}
+            onCancel={onClose}
           >
             {() => <ExtensionFields plans={plans} />}
-          </DialogFields>
+          </StudioForm>
           <ExtensionList />
         </>
       )}

@@ -1,4 +1,4 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type {
   BulkExtend,
   BulkExtended,
@@ -7,7 +7,6 @@ import type {
 } from '@studio/contract/packages/member-package-change.schema';
 
 const URL = '/api/studio-package-transaction/portal/bulk-extend';
-type Once<Body> = Body & { idempotencyKey: string };
 // Their days are shown with members and with ways to pay for a class.
 const touched = ['MemberPackage', 'Member', 'Booking'] as const;
 
@@ -20,12 +19,7 @@ const extensionApi = injectEndpoints({
       providesTags: ['MemberPackage'],
     }),
     extendPackages: build.mutation<BulkExtended, Once<BulkExtend>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: URL,
-        method: 'POST',
-        body,
-        options: { ...QUIET, toFormData: false, idempotencyKey },
-      }),
+      query: post(URL, { toFormData: false }),
       invalidatesTags: (done) => (done?.dryRun ? [] : touched),
     }),
     undoExtension: build.mutation<UndoneBulkExtend, string>({

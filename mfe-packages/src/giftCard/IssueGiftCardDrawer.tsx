@@ -5,7 +5,9 @@ import {
   type IssueGiftCard,
 } from '@studio/contract/orders/gift-card.schema';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
-import { useStudio } from '@studio/platform';
+import { isReason } from '@studio/contract/values/typed/reason';
+import { useOnce, useStudio } from '@studio/platform';
+import { MemberField } from '@studio/platform/members';
 import { DrawerPanel } from '@studio/ui';
 import {
   DateField,
@@ -18,8 +20,6 @@ import {
   TextField,
 } from '@studio/ui/fields';
 import { useState } from 'react';
-import { MemberField } from '../ui/MemberField.tsx';
-import { useOnce } from '../ui/useOnce.ts';
 import { useIssueGiftCardMutation } from './giftCardApi.ts';
 
 interface Props {
@@ -57,7 +57,7 @@ const SCHEMA = {
         'reason',
         ({ reason }, { createError }) =>
           values.kind === 'SOLD' ||
-          (reason ?? '').length >= 3 ||
+          isReason(reason ?? '') ||
           createError({ path: 'reason', message: 'Enter a reason of at least 3 characters' }),
       )
       .validate(inputOf({ ...NEW, ...values }), options),

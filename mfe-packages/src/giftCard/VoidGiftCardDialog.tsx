@@ -5,9 +5,8 @@ import {
 } from '@studio/contract/orders/gift-card.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { useNotify } from '@studio/ui';
-import { TextField } from '@studio/ui/fields';
+import { FormDialog, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { hiddenCode } from './giftCard.model.ts';
 import { useVoidGiftCardMutation } from './giftCardApi.ts';
 
@@ -23,7 +22,8 @@ export function VoidGiftCardDialog({ card, onClose }: { card: GiftCard; onClose:
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Void gift card ${hiddenCode(card)}?`}
       initialValues={initialValues}
       schema={voidGiftCardSchema}
@@ -42,6 +42,6 @@ export function VoidGiftCardDialog({ card, onClose }: { card: GiftCard; onClose:
           <TextField name="reason" label="Reason" maxLength={500} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
 import type {
   GiftCard,
   GiftCardDetail,
@@ -23,13 +23,8 @@ const giftCardApi = injectEndpoints({
       query: (giftCardId) => ({ url: URL, params: { giftCardId }, options: QUIET }),
       providesTags: (_card, _error, id) => [{ type: 'GiftCard', id }],
     }),
-    issueGiftCard: build.mutation<IssuedGiftCard, IssueGiftCard & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${URL}/create`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey, toFormData: false },
-      }),
+    issueGiftCard: build.mutation<IssuedGiftCard, Once<IssueGiftCard>>({
+      query: post(`${URL}/create`, { toFormData: false }),
       invalidatesTags: [listTag('GiftCard'), listTag('Order')],
     }),
     voidGiftCard: build.mutation<GiftCard, VoidGiftCard>({

@@ -2,7 +2,7 @@ import { formatMoney } from '@studio/contract/values/money';
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { Notice } from '@studio/contract/remote/remote';
-import { MINUTE } from '@studio/contract/values/time';
+import { DAY, HOUR, MINUTE } from '@studio/contract/values/time';
 
 /** An action on an order. */
 export type OrderAct = 'approve' | 'reject' | 'record' | 'cancel' | 'refund';
@@ -21,15 +21,12 @@ export function actsOf({ status, paid }: Pick<Order, 'status' | 'paid'>): OrderA
 export const isOverdue = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: Date): boolean =>
   isOpenOrder(status) && dueAt !== null && new Date(dueAt) < now;
 
-const HOUR_MS = 60 * MINUTE;
-const DAY_MS = 24 * HOUR_MS;
-
 /** Age of an order: "5 min", "3 h", "2 days". */
 export function ageWords(since: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - new Date(since).getTime());
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE)} min`;
-  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
-  return `${Math.floor(ms / DAY_MS)} days`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h`;
+  return `${Math.floor(ms / DAY)} days`;
 }
 
 /** "10 classes", "10 classes and 1 more". */

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
 import type { Order, OrderPage, RecordPayment } from '@studio/contract/orders/order.schema';
 
 interface PendingQuery {
@@ -12,7 +12,6 @@ interface ChargeOrder {
   orderId: string;
   paymentMethodId: string;
   note: string;
-  idempotencyKey: string;
 }
 
 /** Tags that a payment of an order invalidates. */
@@ -27,23 +26,13 @@ const orderApi = injectEndpoints({
       query: (params) => ({ url: '/api/transaction/portal/pending', params, options: QUIET }),
       providesTags: (result) => listTags('Order', result?.items, ({ orderId }) => orderId),
     }),
-    recordPayment: build.mutation<Order, RecordPayment & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/transaction/portal/record-payment',
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+    recordPayment: build.mutation<Order, Once<RecordPayment>>({
+      query: post('/api/transaction/portal/record-payment'),
       // Runs on refusal too: somebody else may have taken the money meanwhile.
       invalidatesTags: (_order, _error, { orderId }) => paid(orderId),
     }),
-    chargeOrder: build.mutation<Order, ChargeOrder>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/transaction/portal/charge-card',
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+    chargeOrder: build.mutation<Order, Once<ChargeOrder>>({
+      query: post('/api/transaction/portal/charge-card'),
       invalidatesTags: (_order, _error, { orderId }) => paid(orderId),
     }),
   }),

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
 import type {
   ApproveOrder,
   CancelOrder,
@@ -14,7 +14,6 @@ import type { StudioDues, StudioDuesQuery } from '@studio/contract/orders/due.sc
 import type { Proof } from '@studio/contract/configure/payment-mode.schema';
 
 const URL = '/api/transaction/portal';
-type Once<Body> = Body & { idempotencyKey: string };
 
 // Runs on refusal too: somebody else may have changed this order meanwhile.
 const touched = (orderId: string) => [
@@ -26,16 +25,7 @@ const touched = (orderId: string) => [
   'PromoCode' as const,
   'GiftCard' as const,
 ];
-const post = <Body extends { orderId: string }>(
-  act: string,
-  { idempotencyKey, ...body }: Body & { idempotencyKey?: string },
-) =>
-  ({
-    url: `${URL}/${act}`,
-    method: 'POST',
-    body,
-    options: { ...QUIET, toFormData: false, idempotencyKey },
-  }) as const;
+const act = (name: string) => post(`${URL}/${name}`, { toFormData: false });
 
 /** All orders, and the actions on them. Separate from the unpaid orders, which the home page loads. */
 const orderDeskApi = injectEndpoints({
@@ -59,15 +49,15 @@ const orderDeskApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     approveOrder: build.mutation<Order, Once<ApproveOrder>>({
-      query: (body) => post('approve', body),
+      query: act('approve'),
       invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
     }),
     rejectOrder: build.mutation<Order, RejectOrder>({
-      query: (body) => post('reject', body),
+      query: act('reject'),
       invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
     }),
     cancelOrder: build.mutation<Order, CancelOrder>({
-      query: (body) => post('cancel', body),
+      query: act('cancel'),
       invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
     }),
     setBuyer: build.mutation<OrderDetail, SetBuyer>({
@@ -80,7 +70,7 @@ const orderDeskApi = injectEndpoints({
       invalidatesTags: (_order, _error, { orderId }) => [{ type: 'Order', id: orderId }],
     }),
     refundOrder: build.mutation<unknown, Once<RefundOrder>>({
-      query: (body) => post('refund', body),
+      query: act('refund'),
       invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
     }),
   }),

@@ -2,9 +2,8 @@ import { messageMemberSchema, type MessageMember } from '@studio/contract/member
 import type { PackAlert, PackAlertGroup } from '@studio/contract/packages/pack-alert.schema';
 import { useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { TextAreaField, TextField } from '@studio/ui/fields';
+import { FormDialog, TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { mailWords } from './packAlert.model.ts';
 import { packAlertApi } from './packAlertApi.ts';
 
@@ -30,7 +29,8 @@ export function MessageDialog({ alert, group, onClose }: Props) {
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Message ${memberName}`}
       initialValues={initialValues}
       schema={messageMemberSchema}
@@ -45,6 +45,6 @@ export function MessageDialog({ alert, group, onClose }: Props) {
           <TextAreaField name="message" label="Message" rows={5} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

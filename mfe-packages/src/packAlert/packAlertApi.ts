@@ -1,4 +1,4 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type { MessageMember } from '@studio/contract/members/member.schema';
 import type { PackAlerts } from '@studio/contract/packages/pack-alert.schema';
 import type { BulkMessage, BulkMessaged, MessageReach } from '@studio/contract/members/segment.schema';
@@ -35,13 +35,8 @@ export const packAlertApi = injectEndpoints({
         options: JSON_BODY,
       }),
     }),
-    messageAlerted: build.mutation<BulkMessaged, BulkMessage & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/member/portal/bulk-message',
-        method: 'POST',
-        body,
-        options: { ...JSON_BODY, idempotencyKey },
-      }),
+    messageAlerted: build.mutation<BulkMessaged, Once<BulkMessage>>({
+      query: post('/api/member/portal/bulk-message', JSON_BODY),
     }),
   }),
 });

@@ -1,7 +1,6 @@
 import type { APPLY_TO } from '@studio/contract/packages/plan-terms.schema';
 import type { ApplyPreview } from '@studio/contract/packages/package-plan-change.schema';
-import { RadioCardsField, TextField } from '@studio/ui/fields';
-import { DialogForm } from '../ui/DialogForm.tsx';
+import { FormDialog, RadioCardsField, TextField } from '@studio/ui/fields';
 import styles from './ApplyDialog.module.css';
 import { ChangeList } from './ChangeList.tsx';
 import { exampleWords, holderWords } from './planChange.model.ts';
@@ -23,7 +22,8 @@ const INITIAL: Application = { applyTo: 'NEW_ONLY', reason: '' };
 /** Asks whether the new terms also apply to sold packages. */
 export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title="Who gets the changes?"
       initialValues={INITIAL}
       submitLabel="Save plan"
@@ -63,7 +63,7 @@ export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
           ) : null}
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

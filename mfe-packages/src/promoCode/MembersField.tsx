@@ -1,7 +1,7 @@
 import type { MemberOption } from '@studio/contract/members/member.schema';
-import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { skipToken, useDebounced, useLookUpMembersQuery } from '@studio/platform';
+import { memberOption } from '@studio/platform/members';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useNamePromoMemberQuery } from './promoMemberApi.ts';
@@ -26,18 +26,13 @@ export function MembersField(field: FieldProps) {
             setSeen([...seen, ...(found.data ?? [])]);
             setValue(next);
           }}
-          options={(found.data ?? []).map(optionOf)}
+          options={(found.data ?? []).map(memberOption)}
           labelRender={({ value: id }) => <Name id={String(id)} seen={[...seen, ...(found.data ?? [])]} />}
         />
       )}
     </FormField>
   );
 }
-
-const optionOf = ({ memberId, name, phone }: MemberOption) => ({
-  value: memberId,
-  label: `${name} · ${groupedPhone(phone)}`,
-});
 
 /** Name of a chosen member; loaded if the search has not returned it. */
 function Name({ id, seen }: { id: string; seen: readonly MemberOption[] }) {

@@ -1,9 +1,9 @@
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import { CheckboxField, StudioForm, useFormikContext } from '@studio/ui/fields';
+import { MemberField } from '@studio/platform/members';
 import { useState } from 'react';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import { useAsk } from '../approval/useAsk.ts';
-import { MemberField } from '../ui/MemberField.tsx';
 import { HeldAlready } from './HeldAlready.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { PlanChoice } from './PlanChoice.tsx';

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
 import type { Quote, QuoteForMember } from '@studio/contract/orders/purchase.schema';
@@ -11,13 +11,8 @@ const sellApi = injectEndpoints({
       query: (body) => ({ url: '/api/transaction/portal/quote', method: 'POST', body, options: QUIET }),
       providesTags: ['PackagePlan', 'Order'],
     }),
-    assignPackage: build.mutation<MemberPackage, AssignPackage & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/studio-package-transaction/portal/assign',
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+    assignPackage: build.mutation<MemberPackage, Once<AssignPackage>>({
+      query: post('/api/studio-package-transaction/portal/assign'),
       // Without an id: rosters and booking forms show packages as well.
       invalidatesTags: ['MemberPackage', listTag('Order'), 'Member', 'PackagePlan'],
     }),

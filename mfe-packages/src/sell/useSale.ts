@@ -1,11 +1,10 @@
 import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
-import { useStudio } from '@studio/platform';
+import { useOnce, useStudio } from '@studio/platform';
 import { useNotifyFailure } from '@studio/ui';
 import { paymentNotice } from '../order/order.model.ts';
 import { useChargeOrderMutation } from '../order/orderApi.ts';
-import { useOnce } from '../ui/useOnce.ts';
 import { notChargedWords, soldNotice, toSale, type Sold, type SaleRequest } from './sell.model.ts';
 import { useAssignPackageMutation } from './sellApi.ts';
 

@@ -1,9 +1,8 @@
 import { revokeShareSchema, type RevokeShare } from '@studio/contract/packages/member-package-change.schema';
 import type { SharedCredits } from '@studio/contract/packages/member-package.schema';
 import { useNotify } from '@studio/ui';
-import { TextField } from '@studio/ui/fields';
+import { FormDialog, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { creditsWords, unusedOf } from './share.model.ts';
 import { useRevokeShareMutation } from './shareApi.ts';
 
@@ -21,7 +20,8 @@ export function RevokeDialog({ share, onClose }: { share: SharedCredits; onClose
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Take back ${back} from ${memberName}?`}
       initialValues={initialValues}
       schema={revokeShareSchema}
@@ -37,6 +37,6 @@ export function RevokeDialog({ share, onClose }: { share: SharedCredits; onClose
           <TextField name="reason" label="Reason" maxLength={500} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { shareCreditsSchema, type ShareCredits } from '@studio/contract/packages/share-credits.schema';
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
+import { MemberField } from '@studio/platform/members';
 import { ConfirmDialog } from '@studio/ui/data';
 import { NumberField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
-import { MemberField } from '../ui/MemberField.tsx';
-import { useOnce } from '../ui/useOnce.ts';
 import { shareMeaning, shareQuestion } from './share.model.ts';
 import { shareSchema } from './share.schema.ts';
 import { useShareCreditsMutation } from './shareApi.ts';

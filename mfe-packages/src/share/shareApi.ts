@@ -1,22 +1,16 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type { RevokeShare } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import type { ShareCredits } from '@studio/contract/packages/share-credits.schema';
 
 const packages = '/api/studio-package-transaction/portal';
-type Once<Body> = Body & { idempotencyKey: string };
 
 /** Sharing credits with another member, and revoking unused ones. */
 const shareApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     shareCredits: build.mutation<MemberPackage, Once<ShareCredits>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${packages}/share`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+      query: post(`${packages}/share`),
       // Runs on refusal too: the displayed number of credits was stale. Without an id, because two members
       // change.
       invalidatesTags: ['MemberPackage', 'Member'],

@@ -12,9 +12,15 @@ import { formatMoney } from '@studio/contract/values/money';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { Button } from '@studio/ui';
-import { MoneyField, RadioCardsField, SelectField, TextField, useFormikContext } from '@studio/ui/fields';
+import {
+  FormDialog,
+  MoneyField,
+  RadioCardsField,
+  SelectField,
+  TextField,
+  useFormikContext,
+} from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useCancelSubscriptionMutation, useGetDeskSubscriptionRulesQuery } from './subscriptionApi.ts';
@@ -72,7 +78,8 @@ function CancelForm({
     });
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Cancel ${packageName} of ${memberName}?`}
       initialValues={initialValues}
       schema={cancelSubscriptionSchema}
@@ -108,7 +115,7 @@ function CancelForm({
           {when === 'NOW' && can('payment.refund') ? <RefundFields /> : null}
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useStudio } from '@studio/platform';
 import { changePlanSchema, type ChangePlan } from '@studio/contract/packages/subscription.schema';
-import { RadioCardsField, SelectField } from '@studio/ui/fields';
+import { FormDialog, RadioCardsField, SelectField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { priceWords } from '../plan/plan.model.ts';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { changedWords } from './subscription.model.ts';
 import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
@@ -33,7 +32,8 @@ export function ChangePlanDialog({
   );
 
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Change the plan of ${packageName}`}
       initialValues={initialValues}
       schema={changePlanSchema}
@@ -70,6 +70,6 @@ export function ChangePlanDialog({
           />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -5,9 +5,8 @@ import {
 } from '@studio/contract/packages/subscription.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { addDays, formatLocalDate, localDateOf } from '@studio/contract/values/time';
-import { CheckboxField, DateField, FieldRow, TextField } from '@studio/ui/fields';
+import { CheckboxField, DateField, FieldRow, FormDialog, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useGetDeskSubscriptionRulesQuery, usePauseSubscriptionMutation } from './subscriptionApi.ts';
@@ -43,7 +42,8 @@ export function PauseDialog({
   });
 
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Pause ${packageName}`}
       initialValues={initialValues}
       schema={pauseSubscriptionSchema}
@@ -73,6 +73,6 @@ export function PauseDialog({
           />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -4,9 +4,8 @@ import {
   type UpdateSubscriptionPrice,
 } from '@studio/contract/packages/subscription.schema';
 import { amountOf } from '@studio/contract/values/typed/typedAmount';
-import { MoneyField } from '@studio/ui/fields';
+import { FormDialog, MoneyField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useUpdateSubscriptionPriceMutation } from './subscriptionApi.ts';
@@ -26,7 +25,8 @@ export function PriceDialog({
   );
   const [initialValues] = useState({ subscriptionId, version, price });
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Change the price of ${packageName}`}
       initialValues={initialValues}
       schema={updateSubscriptionPriceSchema}
@@ -40,7 +40,7 @@ export function PriceDialog({
           <PriceEffect {...{ subscriptionId, currency }} price={values.price} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
+import { FormDialog } from '@studio/ui/fields';
 import type { ResumeSubscription } from '@studio/contract/packages/subscription.schema';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
 import { resumeWords } from './subscription.model.ts';
 import { previewQuery, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
@@ -13,7 +13,8 @@ export function ResumeDialog({ subscription, onClose }: SubscriptionDialogProps)
   const [resume] = useResumeSubscriptionMutation();
   const act = useAct<ResumeSubscription>(resume, () => done, onClose);
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={title}
       initialValues={{ subscriptionId, version }}
       submitLabel={submit}
@@ -21,6 +22,6 @@ export function ResumeDialog({ subscription, onClose }: SubscriptionDialogProps)
       onSubmit={act}
     >
       {() => <Effect ask={previewQuery(subscriptionId, { action: 'RESUME' as const })} instead={instead} />}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { FormDialog } from '@studio/ui/fields';
 import type { RetrySubscription } from '@studio/contract/packages/subscription.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { DialogForm } from '../ui/DialogForm.tsx';
 import { methodWords, retryWords } from './subscription.model.ts';
 import type { SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useRetrySubscriptionMutation } from './subscriptionApi.ts';
@@ -16,7 +16,8 @@ export function RetryDialog({ subscription, onClose }: SubscriptionDialogProps) 
     onClose,
   );
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Ask for ${formatMoney(openBillTotal ?? priceInclTax, currency)} now?`}
       initialValues={{ subscriptionId }}
       submitLabel="Try payment again"
@@ -28,6 +29,6 @@ export function RetryDialog({ subscription, onClose }: SubscriptionDialogProps) 
           {methodWords(subscription)} is charged for {packageName}. {retryWords(subscription)}.
         </p>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

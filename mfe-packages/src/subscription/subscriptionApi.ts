@@ -1,4 +1,4 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type { DeskSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
 import type {
   CancelSubscription,
@@ -14,17 +14,7 @@ import type {
 } from '@studio/contract/packages/subscription.schema';
 
 const subscriptions = '/api/subscription/portal';
-/** One key per action: repeated clicks and retries after a lost answer take effect once. */
-type Once<Body> = Body & { idempotencyKey: string };
-
-const post =
-  <Body extends object>(act: string) =>
-  ({ idempotencyKey, ...body }: Once<Body>) => ({
-    url: `${subscriptions}/${act}`,
-    method: 'POST' as const,
-    body,
-    options: { ...QUIET, idempotencyKey },
-  });
+const act = (name: string) => post(`${subscriptions}/${name}`);
 // Runs on refusal too: the displayed data was stale. Each action affects bookings, packages and bills.
 const invalidatesTags = ['MemberPackage', 'Order', 'Booking', 'Member'] as const;
 
@@ -50,27 +40,27 @@ const subscriptionApi = injectEndpoints({
       providesTags: ['MemberPackage', 'Booking'],
     }),
     pauseSubscription: build.mutation<Subscription, Once<PauseSubscription>>({
-      query: post('pause'),
+      query: act('pause'),
       invalidatesTags,
     }),
     resumeSubscription: build.mutation<Subscription, Once<ResumeSubscription>>({
-      query: post('resume'),
+      query: act('resume'),
       invalidatesTags,
     }),
     cancelSubscription: build.mutation<Subscription, Once<CancelSubscription>>({
-      query: post('cancel'),
+      query: act('cancel'),
       invalidatesTags,
     }),
     changeSubscriptionPlan: build.mutation<Subscription, Once<ChangePlan>>({
-      query: post('change-plan'),
+      query: act('change-plan'),
       invalidatesTags,
     }),
     retrySubscription: build.mutation<Subscription, Once<RetrySubscription>>({
-      query: post('retry'),
+      query: act('retry'),
       invalidatesTags,
     }),
     updateSubscriptionPrice: build.mutation<Subscription, Once<UpdateSubscriptionPrice>>({
-      query: post('update-price'),
+      query: act('update-price'),
       invalidatesTags,
     }),
   }),

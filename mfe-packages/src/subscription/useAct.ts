@@ -1,6 +1,6 @@
 import type { Subscription } from '@studio/contract/packages/subscription.schema';
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { useOnce } from '../ui/useOnce.ts';
 
 type Send<Body> = (body: Body & { idempotencyKey: string }) => { unwrap: () => Promise<Subscription> };
 

@@ -1,9 +1,6 @@
-import { fetchFile } from '@studio/platform';
+import { fetchFile, saveFile } from '@studio/platform';
 import { useNotifyFailure } from '@studio/ui';
 import { useState } from 'react';
-
-/** Milliseconds until the object URL is revoked; long enough for the browser to save the file. */
-const REVOKE_DELAY_MS = 60_000;
 
 /**
  * Saves a document of an order as PDF; by default the newest receipt. A plain link could not send the token.
@@ -22,17 +19,11 @@ export function useReceipt(): {
         url: `/api/transaction/portal/receipt/${orderId}.pdf`,
         params: { receiptNo },
       });
-      save(file, `${(receiptNo ?? `receipt-${orderId}`).replace(/[^\w-]+/g, '-')}.pdf`);
+      saveFile(file, `${(receiptNo ?? `receipt-${orderId}`).replace(/[^\w-]+/g, '-')}.pdf`);
     } catch (error) {
       notifyFailure(error);
     }
     setIsLoading(false);
   }
   return { openReceipt, isLoading };
-}
-
-function save(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
 }

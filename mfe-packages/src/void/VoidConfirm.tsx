@@ -1,11 +1,10 @@
 import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
-import { useCan, useStudio } from '@studio/platform';
+import { useCan, useOnce, useStudio } from '@studio/platform';
 import { Alert, Button, errorSentence, useNotify } from '@studio/ui';
 import { AskManager, isOverLimit } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useAsk } from '../approval/useAsk.ts';
-import { useOnce } from '../ui/useOnce.ts';
 import styles from './VoidDialog.module.css';
 import { voidedWords, voidLines } from './void.model.ts';
 import { useVoidPackageMutation } from './voidApi.ts';

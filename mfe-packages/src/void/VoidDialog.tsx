@@ -4,9 +4,9 @@ import {
   type VoidPackage,
 } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
+import { useOnce } from '@studio/platform';
 import { Modal, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';
-import { useOnce } from '../ui/useOnce.ts';
 import { VoidConfirm } from './VoidConfirm.tsx';
 import { VoidFields, type VoidValues } from './VoidFields.tsx';
 import { useVoidPackageMutation } from './voidApi.ts';

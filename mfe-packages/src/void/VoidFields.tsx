@@ -1,9 +1,8 @@
 import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { skipToken, useStudio } from '@studio/platform';
-import { MoneyField, RadioCardsField, SelectField, TextAreaField } from '@studio/ui/fields';
+import { MoneyField, RadioCardsField, SelectField, StudioForm, TextAreaField } from '@studio/ui/fields';
 import { useGetOrderQuery } from '../order/orderDeskApi.ts';
-import { DialogFields } from '../ui/DialogFields.tsx';
 import { maxRefund, paidWords, refundOptions } from './void.model.ts';
 import { voidSchema } from './void.schema.ts';
 
@@ -29,13 +28,14 @@ export function VoidFields({ detail, initialValues, onContinue, onClose }: Props
   const { currency } = useStudio();
   const order = useGetOrderQuery(detail.orderId ?? skipToken);
   return (
-    <DialogFields
+    <StudioForm
+      footer="end"
       initialValues={initialValues}
       schema={voidSchema(maxRefund(detail))}
       onSubmit={onContinue}
       submitLabel="Continue"
       keepLabel="Keep package"
-      onClose={onClose}
+      onCancel={onClose}
     >
       {() => (
         <>
@@ -61,6 +61,6 @@ export function VoidFields({ detail, initialValues, onContinue, onClose }: Props
           />
         </>
       )}
-    </DialogFields>
+    </StudioForm>
   );
 }

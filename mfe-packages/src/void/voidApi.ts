@@ -1,8 +1,7 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/member-package-change.schema';
 
 const packages = '/api/studio-package-transaction/portal';
-type Once<Body> = Body & { idempotencyKey: string };
 
 /** Voiding and deleting a package. */
 const voidApi = injectEndpoints({
@@ -10,12 +9,7 @@ const voidApi = injectEndpoints({
   endpoints: (build) => ({
     // Voids with `confirm`; without it the answer is a preview.
     voidPackage: build.mutation<VoidedPackage, Once<VoidPackage>>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${packages}/void`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+      query: post(`${packages}/void`),
       invalidatesTags: (_answer, _error, { confirm }) =>
         confirm ? ['MemberPackage', 'Member', 'Booking', 'Session', 'Order', 'PackagePlan'] : [],
     }),

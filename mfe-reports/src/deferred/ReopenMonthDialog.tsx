@@ -1,8 +1,7 @@
 import { reopenMonthSchema } from '@studio/contract/reports/closed-month.schema';
 import { formatMonth } from '@studio/contract/values/time';
-import { Modal, useFocusReturn, useNotify } from '@studio/ui';
-import { StudioForm, TextAreaField } from '@studio/ui/fields';
-import { useState } from 'react';
+import { useNotify } from '@studio/ui';
+import { FormDialog, TextAreaField } from '@studio/ui/fields';
 import { useReopenMonthMutation } from './deferredApi.ts';
 
 interface Props {
@@ -13,10 +12,9 @@ interface Props {
 
 /** Opens the month that was closed last again, with a reason that the audit log keeps. */
 export function ReopenMonthDialog({ month, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const [reopen] = useReopenMonthMutation();
-  const [initialValues] = useState({ month, reason: '' });
+  const initialValues = { month, reason: '' };
   const name = formatMonth(month);
 
   async function handleSubmit(values: typeof initialValues) {
@@ -25,18 +23,16 @@ export function ReopenMonthDialog({ month, onClose }: Props) {
     onClose();
   }
   return (
-    <Modal open title={`Reopen ${name}?`} footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm
-        initialValues={initialValues}
-        schema={reopenMonthSchema}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel={`Reopen ${name}`}
-        footer="plain"
-      >
-        <p>Its figures will follow what is known now, and may differ from those you have already used.</p>
-        <TextAreaField name="reason" label="Reason" hint="The audit log keeps it" maxLength={500} />
-      </StudioForm>
-    </Modal>
+    <FormDialog
+      title={`Reopen ${name}?`}
+      initialValues={initialValues}
+      schema={reopenMonthSchema}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel={`Reopen ${name}`}
+    >
+      <p>Its figures will follow what is known now, and may differ from those you have already used.</p>
+      <TextAreaField name="reason" label="Reason" hint="The audit log keeps it" maxLength={500} />
+    </FormDialog>
   );
 }

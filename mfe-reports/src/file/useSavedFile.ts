@@ -1,9 +1,6 @@
-import { fetchFile } from '@studio/platform';
+import { fetchFile, saveFile } from '@studio/platform';
 import { useNotifyFailure } from '@studio/ui';
 import { useState } from 'react';
-
-/** Milliseconds until the object URL is revoked; long enough for the browser to save the file. */
-const REVOKE_DELAY_MS = 60_000;
 
 interface Request {
   url: string;
@@ -24,9 +21,7 @@ export function useSavedFile() {
   ) {
     setIsSaving(true);
     try {
-      const href = URL.createObjectURL(await fetchFile(request));
-      Object.assign(document.createElement('a'), { href, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
+      saveFile(await fetchFile(request), name);
     } catch (error) {
       await onFailure(error);
     }

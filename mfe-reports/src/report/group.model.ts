@@ -10,7 +10,7 @@ import {
 import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
 import type { DateRange } from '@studio/contract/schedule/schedule.schema';
 import { HOUR_WORDS, WEEKDAY_WORDS } from '@studio/contract/reports/definitions/words';
-import { addDays, formatLocalDayMonth, formatWallTime, startOfWeek } from '@studio/contract/values/time';
+import { addDays, DAY, formatLocalDayMonth, formatWallTime, startOfWeek } from '@studio/contract/values/time';
 import type { AxisPlace } from '../ui/chart.model.ts';
 
 /** A bar of the picture, a line of its table. */
@@ -146,7 +146,7 @@ export function groupsOf(
 
 /** Long ranges are drawn by week or month, or their bars would be hairs. */
 export function usualTime({ from, to }: DateRange): TimeGroup {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY;
   if (days <= 45) return 'day';
   return days <= 190 ? 'week' : 'month';
 }

@@ -1,7 +1,6 @@
 import { saveViewSchema } from '@studio/contract/members/segment.schema';
-import { Modal, useFocusReturn, useNotify } from '@studio/ui';
-import { StudioForm, TextField } from '@studio/ui/fields';
-import { useState } from 'react';
+import { useNotify } from '@studio/ui';
+import { FormDialog, TextField } from '@studio/ui/fields';
 import { useSaveReportViewMutation } from './viewApi.ts';
 
 interface Props {
@@ -13,10 +12,9 @@ interface Props {
 
 /** Keeps what a report shows under a name, for oneself. */
 export function SaveViewDialog({ page, query, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const [save] = useSaveReportViewMutation();
-  const [initialValues] = useState({ page, name: '', query });
+  const initialValues = { page, name: '', query };
 
   async function handleSubmit(values: typeof initialValues) {
     const saved = await save(values).unwrap();
@@ -24,21 +22,19 @@ export function SaveViewDialog({ page, query, onClose }: Props) {
     onClose();
   }
   return (
-    <Modal open title="Save as a view" footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm
-        initialValues={initialValues}
-        schema={saveViewSchema}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel="Save view"
-        footer="plain"
-      >
-        <p>
-          The days, filters and the way it is shown are kept, and only you see the view. If you already have
-          one of this report with this name, it is replaced.
-        </p>
-        <TextField name="name" label="Name" maxLength={40} />
-      </StudioForm>
-    </Modal>
+    <FormDialog
+      title="Save as a view"
+      initialValues={initialValues}
+      schema={saveViewSchema}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Save view"
+    >
+      <p>
+        The days, filters and the way it is shown are kept, and only you see the view. If you already have one
+        of this report with this name, it is replaced.
+      </p>
+      <TextField name="name" label="Name" maxLength={40} />
+    </FormDialog>
   );
 }

@@ -4,7 +4,8 @@ import {
 } from '@studio/contract/schedule/appointment.schema';
 import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import { formatDayTime } from '@studio/contract/values/time';
-import { useCan, useStudio } from '@studio/platform';
+import { useCan, useOnce, useStudio } from '@studio/platform';
+import { MemberField } from '@studio/platform/members';
 import { useNotify } from '@studio/ui';
 import { MoneyField, RadioCardsField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { useListInstructorsQuery } from '../template/templateApi.ts';
 import { EMPTY, isGift, isPriced, payOptions, type AppointmentValues } from './appointment.model.ts';
 import { useBookAppointmentMutation } from './appointmentApi.ts';
 import { useAskBookingApprovalMutation } from '../approval/approvalApi.ts';
-import { MemberField } from '../ui/MemberField.tsx';
 import { TimesField } from './TimesField.tsx';
 
 interface Props {
@@ -34,17 +34,14 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
     ...values,
     price: isPriced(values) ? values.price : '',
   });
+  const once = useOnce();
   const send = async (values: AppointmentValues) =>
-    askManager({
-      appointment: bookAppointmentForMemberSchema.cast(priced(values)) as BookAppointmentForMember,
-      idempotencyKey: crypto.randomUUID(),
-    }).unwrap();
+    askManager(
+      once({ appointment: bookAppointmentForMemberSchema.cast(priced(values)) as BookAppointmentForMember }),
+    ).unwrap();
 
   async function handleSubmit(values: AppointmentValues) {
-    const { startAt, staffName } = await book({
-      ...priced(values),
-      idempotencyKey: crypto.randomUUID(),
-    }).unwrap();
+    const { startAt, staffName } = await book(once(priced(values))).unwrap();
     notify({
       kind: 'success',
       title: 'Appointment booked.',
@@ -84,7 +81,7 @@ function AppointmentFields({
   );
   return (
     <>
-      <MemberField name="memberId" label="Member" />
+      <MemberField name="memberId" label="Member" isFirst />
       <SelectField
         name="classTemplId"
         label="Appointment"

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { AppointmentSlot, BookedAppointment } from '@studio/contract/schedule/appointment.schema';
 import type { AppointmentValues } from './appointment.model.ts';
 
@@ -23,13 +23,8 @@ const appointmentApi = injectEndpoints({
       // Sessions, hours, leave and closures all change the free times.
       providesTags: [listTag('Session'), listTag('Staff'), 'Studio', 'ClassTemplate'],
     }),
-    bookAppointment: build.mutation<BookedAppointment, AppointmentValues & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/booking/portal/appointment',
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+    bookAppointment: build.mutation<BookedAppointment, Once<AppointmentValues>>({
+      query: post('/api/booking/portal/appointment'),
       // Runs on refusal too: the displayed free times were stale.
       invalidatesTags: [listTag('Session'), 'Booking', 'Member', 'MemberPackage', 'Report'],
     }),

@@ -1,17 +1,12 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, type Once } from '@studio/platform';
 import type { Approval, AskApproval } from '@studio/contract/orders/approval.schema';
 
 /** Asks a manager for what is above one's own limit. */
 const approvalApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
-    askBookingApproval: build.mutation<Approval, Partial<AskApproval> & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/api/approval/portal/ask',
-        method: 'POST',
-        body,
-        options: { ...QUIET, toFormData: false, idempotencyKey },
-      }),
+    askBookingApproval: build.mutation<Approval, Once<Partial<AskApproval>>>({
+      query: post('/api/approval/portal/ask', { toFormData: false }),
       invalidatesTags: [listTag('Approval')],
     }),
   }),

@@ -1,8 +1,8 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { duplicateSchema, type Duplicate } from '@studio/contract/schedule/schedule-change.schema';
 import { addDays } from '@studio/contract/values/time';
-import { Modal, useFocusReturn, useNotify } from '@studio/ui';
-import { CheckboxField, DateField, StudioForm, TimeField } from '@studio/ui/fields';
+import { useNotify } from '@studio/ui';
+import { CheckboxField, DateField, FormDialog, TimeField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useDuplicateSessionMutation } from './changeApi.ts';
 import { useAskPast } from './useAskPast.ts';
@@ -14,7 +14,6 @@ interface Props {
 
 /** Creates a session like this one, without its bookings; a week later by default. */
 export function DuplicateDialog({ session, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const [duplicate] = useDuplicateSessionMutation();
   const askPast = useAskPast();
@@ -32,19 +31,17 @@ export function DuplicateDialog({ session, onClose }: Props) {
     onClose();
   }
   return (
-    <Modal open title={`Duplicate ${session.className}`} footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm
-        initialValues={initialValues}
-        schema={duplicateSchema}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel="Duplicate"
-        footer="plain"
-      >
-        <DateField name="date" label="Date" />
-        <TimeField name="start" label="Start" />
-        <CheckboxField name="allowStaffClash" label="Even if the instructor is already teaching then" />
-      </StudioForm>
-    </Modal>
+    <FormDialog
+      title={`Duplicate ${session.className}`}
+      initialValues={initialValues}
+      schema={duplicateSchema}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Duplicate"
+    >
+      <DateField name="date" label="Date" />
+      <TimeField name="start" label="Start" />
+      <CheckboxField name="allowStaffClash" label="Even if the instructor is already teaching then" />
+    </FormDialog>
   );
 }

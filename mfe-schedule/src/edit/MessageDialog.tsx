@@ -3,9 +3,8 @@ import {
   messageAttendeesSchema,
   type MessageAttendees,
 } from '@studio/contract/schedule/schedule-change.schema';
-import { Modal, useFocusReturn, useNotify } from '@studio/ui';
-import { SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
-import { useState } from 'react';
+import { useNotify } from '@studio/ui';
+import { FormDialog, SelectField, TextAreaField, TextField } from '@studio/ui/fields';
 import { useMessageAttendeesMutation } from './changeApi.ts';
 
 interface Props {
@@ -15,10 +14,9 @@ interface Props {
 
 /** Sends a mail to the booked members, the members in line, or both. */
 export function MessageDialog({ session: { scheduleId, className, booked, waiting }, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const [send] = useMessageAttendeesMutation();
-  const [initialValues] = useState({ scheduleId, to: 'BOOKED', subject: className, message: '' });
+  const initialValues = { scheduleId, to: 'BOOKED', subject: className, message: '' };
 
   async function handleSubmit(values: typeof initialValues) {
     const { told } = await send(messageAttendeesSchema.cast(values) as MessageAttendees).unwrap();
@@ -26,27 +24,25 @@ export function MessageDialog({ session: { scheduleId, className, booked, waitin
     onClose();
   }
   return (
-    <Modal open title={`Message attendees of ${className}`} footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm
-        initialValues={initialValues}
-        schema={messageAttendeesSchema}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel="Send"
-        footer="plain"
-      >
-        <SelectField
-          name="to"
-          label="To"
-          options={[
-            { value: 'BOOKED', label: `Booked (${booked})` },
-            { value: 'WAITING', label: `Waiting (${waiting})` },
-            { value: 'ALL', label: `All (${booked + waiting})` },
-          ]}
-        />
-        <TextField name="subject" label="Subject" />
-        <TextAreaField name="message" label="Message" />
-      </StudioForm>
-    </Modal>
+    <FormDialog
+      title={`Message attendees of ${className}`}
+      initialValues={initialValues}
+      schema={messageAttendeesSchema}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Send"
+    >
+      <SelectField
+        name="to"
+        label="To"
+        options={[
+          { value: 'BOOKED', label: `Booked (${booked})` },
+          { value: 'WAITING', label: `Waiting (${waiting})` },
+          { value: 'ALL', label: `All (${booked + waiting})` },
+        ]}
+      />
+      <TextField name="subject" label="Subject" />
+      <TextAreaField name="message" label="Message" />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET } from '@studio/platform';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import type { Conflicts, ConflictsQuery } from '@studio/contract/schedule/create-session.schema';
 import type {
@@ -20,12 +20,7 @@ import type {
 import { sessionApi } from '../session/sessionApi.ts';
 
 const path = (name: string) => `/api/schedule/portal/${name}`;
-const post = (name: string, body: object) => ({
-  url: path(name),
-  method: 'POST' as const,
-  body,
-  options: QUIET,
-});
+const change = (name: string) => post(path(name));
 
 /** A change of one session, with the fields that lists show before the server has answered. */
 export type SessionUpdate = Partial<UpdateSession> &
@@ -42,7 +37,7 @@ const changeApi = injectEndpoints({
       providesTags: ['Session'],
     }),
     updateSession: build.mutation<ChangedSessions, SessionUpdate>({
-      query: ({ shownAs: _shown, ...body }) => post('update', body),
+      query: ({ shownAs: _shown, ...body }) => change('update')(body),
       async onQueryStarted({ scheduleId, shownAs }, { dispatch, queryFulfilled }) {
         if (!shownAs) return;
         const patch = dispatch(
@@ -63,7 +58,7 @@ const changeApi = injectEndpoints({
       CancelledSessions,
       Partial<CancelSessions> & Pick<CancelSessions, 'scheduleIds'>
     >({
-      query: (body) => post('cancel', body),
+      query: change('cancel'),
       invalidatesTags: changed,
     }),
     listSubstitutes: build.query<Substitutes, string>({
@@ -71,30 +66,30 @@ const changeApi = injectEndpoints({
       providesTags: ['Session', 'Staff'],
     }),
     substituteInstructor: build.mutation<unknown, Substitute>({
-      query: (body) => post('substitute', body),
+      query: change('substitute'),
       invalidatesTags: changed,
     }),
     duplicateSession: build.mutation<{ scheduleId: string }, Duplicate>({
-      query: (body) => post('duplicate', body),
+      query: change('duplicate'),
       invalidatesTags: changed,
     }),
     copyWeek: build.mutation<CopiedWeek, CopyWeek>({
-      query: (body) => post('copy-week', body),
+      query: change('copy-week'),
       invalidatesTags: changed,
     }),
     publishSessions: build.mutation<unknown, PublishSessions>({
-      query: (body) => post('publish', body),
+      query: change('publish'),
       invalidatesTags: changed,
     }),
     messageAttendees: build.mutation<{ told: number }, MessageAttendees>({
-      query: (body) => post('message', body),
+      query: change('message'),
     }),
     getCalendarFeed: build.query<IcsToken, void>({
       query: () => ({ url: path('ics-token'), options: QUIET }),
       providesTags: ['Profile'],
     }),
     makeCalendarFeed: build.mutation<IcsToken, void>({
-      query: () => post('ics-token', {}),
+      query: () => change('ics-token')({}),
       invalidatesTags: ['Profile'],
     }),
   }),

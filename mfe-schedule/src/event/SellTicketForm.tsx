@@ -5,10 +5,10 @@ import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { sellTicketSchema, type SellTicket } from '@studio/contract/schedule/ticket.schema';
 import { useNotify } from '@studio/ui';
 import { RadioCardsField, SelectField, StudioForm, TextField, useFormikContext } from '@studio/ui/fields';
-import { useStudio } from '@studio/platform';
+import { useOnce, useStudio } from '@studio/platform';
+import { MemberField } from '@studio/platform/members';
 import { useState } from 'react';
 import { useAskBookingApprovalMutation } from '../approval/approvalApi.ts';
-import { MemberField } from '../ui/MemberField.tsx';
 import { forWords, sellable, ticketLabel } from './event.model.ts';
 import { useSellTicketMutation } from './eventApi.ts';
 
@@ -47,6 +47,7 @@ function PaidBy({ types }: { types: StudioEvent['ticketTypes'] }) {
 export function SellTicketForm({ event, onClose }: Props) {
   const notify = useNotify();
   const [sell] = useSellTicketMutation();
+  const once = useOnce();
   const { documentNames = DOCUMENT_NAMES } = useStudio();
   const { sessions, timezone, currency } = event;
   const types = sellable(event.ticketTypes);
@@ -58,11 +59,10 @@ export function SellTicketForm({ event, onClose }: Props) {
     reason: '',
   });
   const [askManager] = useAskBookingApprovalMutation();
-  const send = async (values: typeof initialValues) =>
-    askManager({ ticket: values, idempotencyKey: crypto.randomUUID() }).unwrap();
+  const send = async (values: typeof initialValues) => askManager(once({ ticket: values })).unwrap();
 
   async function handleSubmit(values: typeof initialValues) {
-    const { memberName, name } = await sell({ ...values, idempotencyKey: crypto.randomUUID() }).unwrap();
+    const { memberName, name } = await sell(once(values)).unwrap();
     notify({ kind: 'success', title: `${memberName} has a ticket.`, description: name });
     onClose();
   }
@@ -75,7 +75,7 @@ export function SellTicketForm({ event, onClose }: Props) {
       onCancel={onClose}
       submitLabel="Sell ticket"
     >
-      <MemberField name="memberId" label="Member" />
+      <MemberField name="memberId" label="Member" isFirst />
       <RadioCardsField
         name="ticketTypeId"
         label="Ticket"

@@ -6,7 +6,7 @@ import { Link } from '@studio/platform';
 import { Button, EmptyState, PlusOutlined, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
-import { CancelTicketDialog } from '../ui/CancelTicketDialog.tsx';
+import { CancelTicketDialog } from '../ticket/CancelTicketDialog.tsx';
 import { TakePaymentForm } from '../ui/TakePaymentForm.tsx';
 import { sellable } from './event.model.ts';
 import { useChargeTicketMutation, useListTicketsQuery } from './eventApi.ts';

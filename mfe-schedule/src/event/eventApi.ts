@@ -1,10 +1,10 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type { StudioEvent } from '@studio/contract/schedule/event.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { SellTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
 import type { TicketTypeValues } from './event.model.ts';
 import { CHANGED_BY_SEATS } from '../ticket/ticketApi.ts';
-import type { DeskPayment } from '../ui/TakePaymentForm.tsx';
+import { chargeUrl, type DeskPayment } from '../ui/deskPayment.model.ts';
 
 const AREA = '/api/event/portal';
 interface OfEvent {
@@ -36,22 +36,12 @@ const eventApi = injectEndpoints({
       query: (classTemplId) => ({ url: `${AREA}/ticket`, params: { classTemplId }, options: QUIET }),
       providesTags: (_tickets, _error, id) => [{ type: 'ClassTemplate', id }, 'Booking'],
     }),
-    sellTicket: build.mutation<Ticket, SellTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/ticket`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+    sellTicket: build.mutation<Ticket, Once<SellTicket>>({
+      query: post(`${AREA}/ticket`),
       invalidatesTags: [...CHANGED_BY_SEATS],
     }),
     chargeTicket: build.mutation<Order, DeskPayment & { ticketId: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `/api/transaction/portal/${'paymentMethodId' in body ? 'charge-card' : 'charge'}`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+      query: (payment) => post(chargeUrl(payment))(payment),
       // Runs on refusal too: somebody else may have taken the payment.
       invalidatesTags: [...CHANGED_BY_SEATS],
     }),

@@ -1,7 +1,7 @@
 import type { StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
 import type { Ticket } from '@studio/contract/schedule/ticket.schema';
 import { Route, Routes } from '@studio/platform';
-import { answer, refuse } from '@studio/testing/answer';
+import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { aMemberOption } from '@studio/contract/testing/members';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { anOrder } from '@studio/contract/testing/orders';
@@ -207,6 +207,31 @@ test('a ticket is sold to a member', async () => {
     { memberId: aTicket().memberId, ticketTypeId: aType().ticketTypeId, payMode: 'UNPAID' },
   ]);
   expect(await screen.findByRole('row', { name: /Ada Tan.*Standard.*Not paid yet/ })).toBeInTheDocument();
+});
+
+test('a sale that is sent again after a lost answer is the same sale', async () => {
+  const keys: (string | null)[] = [];
+  serve(aType());
+  server.use(
+    onGet('/api/member/portal/ddl', () =>
+      answer([aMemberOption({ memberId: aTicket().memberId, name: 'Ada Tan' })]),
+    ),
+    onGet('/api/event/portal/ticket', () => answer([])),
+    onPost('/api/event/portal/ticket', ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 1 ? dropConnection() : answer(aTicket());
+    }),
+  );
+  const { user } = visit('sold');
+  await user.click(await screen.findByRole('button', { name: 'Sell ticket' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('combobox', { name: 'Member' }));
+  await user.click(await screen.findByText(/Ada Tan/, { selector: '.ant-select-item-option-content' }));
+  await user.click(dialog.getByRole('button', { name: 'Sell ticket' }));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Sell ticket' }));
+  expect(await screen.findByText('Ada Tan has a ticket.')).toBeInTheDocument();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 test('a free ticket needs a reason, and a manager above the limit', async () => {

@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { MINUTE } from '@studio/contract/values/time';
 import { useMemo } from 'react';
 import type { Moved } from '../edit/move/move.model.ts';
 import type { Span } from '../grid/grid.model.ts';
@@ -53,8 +54,8 @@ export function ScheduleGrid({
   );
   const columns = useMemo(() => columnsOf(axis, sessions), [axis, sessions]);
   // Whole minutes, to re-render once a minute: a session that has begun cannot be moved.
-  const minute = Math.floor(now.getTime() / 60_000);
-  const items = useMemo(() => itemsOf(sessions, axis, new Date(minute * 60_000)), [sessions, axis, minute]);
+  const minute = Math.floor(now.getTime() / MINUTE);
+  const items = useMemo(() => itemsOf(sessions, axis, new Date(minute * MINUTE)), [sessions, axis, minute]);
   const shades = useMemo(() => shadesOf(closures, columns, axis), [closures, columns, axis]);
   const byId = useMemo(() => new Map(sessions.map((session) => [session.scheduleId, session])), [sessions]);
   const renderItem = useMemo(
@@ -65,7 +66,7 @@ export function ScheduleGrid({
           session={session}
           timezone={timezone}
           note={view === 'instructors' ? session.roomName : session.staffName}
-          isPast={Date.parse(session.endAt) <= minute * 60_000}
+          isPast={Date.parse(session.endAt) <= minute * MINUTE}
         />
       ) : null;
     },

@@ -1,4 +1,4 @@
-import { CancelTicketDialog } from '../ui/CancelTicketDialog.tsx';
+import { CancelTicketDialog } from '../ticket/CancelTicketDialog.tsx';
 import type { BookingDialogProps } from './booking/bookingDialog.model.ts';
 import { CancelBookingDialog } from './booking/CancelBookingDialog.tsx';
 import { CorrectDialog } from './booking/CorrectDialog.tsx';

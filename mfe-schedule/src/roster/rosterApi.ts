@@ -1,16 +1,9 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type { NoteLook } from '@studio/contract/members/note.schema';
 import type { Booking, CreateBookingForMember, PayingPackage } from '@studio/contract/booking/booking.schema';
 import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 
 export const BOOKING = '/api/booking/portal';
-/** A POST request whose failure the page itself shows. */
-export const post = (url: string, body: object) => ({ url, method: 'POST' as const, body, options: QUIET });
-
-/** Key that makes a repeated request take effect once. */
-interface Once {
-  idempotencyKey: string;
-}
 
 /** The packages that can pay for a place, and its booking. */
 const rosterApi = injectEndpoints({
@@ -18,7 +11,7 @@ const rosterApi = injectEndpoints({
   endpoints: (build) => ({
     // A mutation: each look is logged, so none may be answered from what was kept.
     lookAtHealthNote: build.mutation<NoteLook, string>({
-      query: (noteId) => post('/api/member/portal/note/look', { noteId }),
+      query: (noteId) => post('/api/member/portal/note/look')({ noteId }),
     }),
     listPayingPackages: build.query<
       PayingPackage[],
@@ -40,12 +33,9 @@ const rosterApi = injectEndpoints({
     }),
     bookMember: build.mutation<
       Booking,
-      Partial<CreateBookingForMember> & Pick<CreateBookingForMember, 'memberId' | 'scheduleId'> & Once
+      Once<Partial<CreateBookingForMember> & Pick<CreateBookingForMember, 'memberId' | 'scheduleId'>>
     >({
-      query: ({ idempotencyKey, ...body }) => ({
-        ...post(`${BOOKING}/create`, body),
-        options: { ...QUIET, idempotencyKey },
-      }),
+      query: post(`${BOOKING}/create`),
       // Runs on refusal too: after "full" the displayed number of places was stale.
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),

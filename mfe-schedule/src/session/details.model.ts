@@ -2,6 +2,7 @@ import { formatMoney } from '@studio/contract/values/money';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
+import { DAY_MINUTES } from '@studio/contract/values/duration';
 
 /** One line of a session's details. */
 export interface Fact {
@@ -27,7 +28,7 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 /** Minutes in the largest fitting unit: "12 hours", "90 minutes", "2 days". */
 export function spanWords(minutes: number): string {
-  if (minutes > 0 && minutes % 1440 === 0) return counted(minutes / 1440, 'day');
+  if (minutes > 0 && minutes % DAY_MINUTES === 0) return counted(minutes / DAY_MINUTES, 'day');
   return minutes > 0 && minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
 }
 

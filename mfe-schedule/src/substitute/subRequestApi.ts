@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET } from '@studio/platform';
 import type {
   CreateSubRequest,
   DecideSubRequest,
@@ -7,7 +7,6 @@ import type {
 } from '@studio/contract/schedule/sub-request.schema';
 
 const AREA = '/api/schedule/portal/sub-request';
-const post = (url: string, body: object) => ({ url, method: 'POST' as const, body, options: QUIET });
 /** Tags to refetch. Runs on refusal too: somebody was faster, so the displayed list was stale. */
 const changed = () => ['Session' as const, listTag('Session')];
 
@@ -24,19 +23,19 @@ const subRequestApi = injectEndpoints({
       providesTags: ['Session', 'Staff'],
     }),
     requestSubstitute: build.mutation<SubRequest, CreateSubRequest>({
-      query: (body) => post(AREA, body),
+      query: post(AREA),
       invalidatesTags: changed,
     }),
     claimSubRequest: build.mutation<SubRequest, string>({
-      query: (subRequestId) => post(`${AREA}/claim`, { subRequestId }),
+      query: (subRequestId) => post(`${AREA}/claim`)({ subRequestId }),
       invalidatesTags: changed,
     }),
     cancelSubRequest: build.mutation<SubRequest, string>({
-      query: (subRequestId) => post(`${AREA}/cancel`, { subRequestId }),
+      query: (subRequestId) => post(`${AREA}/cancel`)({ subRequestId }),
       invalidatesTags: changed,
     }),
     decideSubRequest: build.mutation<SubRequest, DecideSubRequest>({
-      query: (body) => post(`${AREA}/decide`, body),
+      query: post(`${AREA}/decide`),
       invalidatesTags: changed,
     }),
   }),

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type {
   CancelledTicket,
   CancelTicket,
@@ -24,13 +24,8 @@ const ticketApi = injectEndpoints({
       query: (ticketId) => ({ url: `${AREA}/ticket/cancel-preview`, params: { ticketId }, options: QUIET }),
       keepUnusedDataFor: 0,
     }),
-    cancelTicket: build.mutation<CancelledTicket, CancelTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: `${AREA}/ticket/cancel`,
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+    cancelTicket: build.mutation<CancelledTicket, Once<CancelTicket>>({
+      query: post(`${AREA}/ticket/cancel`),
       invalidatesTags: [...CHANGED_BY_SEATS],
     }),
   }),

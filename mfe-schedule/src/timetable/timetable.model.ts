@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, firstOfMonth, startOfWeek } from '@studio/contract/values/time';
+import { addDays, daysFrom, endOfMonth, firstOfMonth, startOfWeek } from '@studio/contract/values/time';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
 /** Views of the schedule, in the order of the choice. */
@@ -77,7 +77,7 @@ export interface Day {
 /** All days of a range, including days without sessions. */
 export function daysOf({ from, to }: DateRange, sessions: readonly SessionSummary[]): Day[] {
   const byDay = Map.groupBy(sessions, ({ localDate }) => localDate);
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  const count = daysFrom(from, to);
   return Array.from({ length: count }, (_, index) => {
     const localDate = addDays(from, index);
     return {

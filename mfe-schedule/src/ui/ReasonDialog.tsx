@@ -1,7 +1,9 @@
-import { Alert, errorSentence, Modal, useFocusReturn } from '@studio/ui';
-import { AskManager, Input, isOverLimit } from '@studio/ui/fields';
+import { isReason, NO_REASON } from '@studio/contract/values/typed/reason';
+import { Input } from '@studio/ui/fields';
 import { useId, useState, type ReactNode } from 'react';
+import { ActDialog } from './ActDialog.tsx';
 import styles from './ReasonDialog.module.css';
+import { useAct } from './useAct.ts';
 
 export interface ReasonDialogProps {
   /** The question: "Overbook for Ana Lim?" */
@@ -19,64 +21,23 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const MIN_REASON_LENGTH = 3;
-
 /** Asks for the reason of an action, which goes into the activity log. */
-export function ReasonDialog({
-  title,
-  children,
-  confirmLabel,
-  keepLabel,
-  isDestructive = false,
-  onConfirm,
-  onAsk,
-  onClose,
-}: ReasonDialogProps) {
+export function ReasonDialog({ children, onConfirm, onAsk, onClose, ...dialog }: ReasonDialogProps) {
   const id = useId();
-  useFocusReturn();
   const [reason, setReason] = useState('');
-  const [isRunning, setIsRunning] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [isOver, setIsOver] = useState(false);
-
-  async function handleConfirm() {
-    if (reason.trim().length < MIN_REASON_LENGTH)
-      return setProblem('Please give a reason of at least 3 characters.');
-    setIsRunning(true);
-    try {
-      await onConfirm(reason.trim());
-      onClose();
-    } catch (error) {
-      setProblem(errorSentence(error));
-      setIsOver(isOverLimit(error));
-    }
-    return setIsRunning(false);
-  }
+  const { run, isRunning, problem, setProblem } = useAct(onClose);
+  const handleConfirm = () =>
+    isReason(reason) ? void run(async () => onConfirm(reason.trim())) : setProblem({ title: NO_REASON });
   return (
-    <Modal
-      open
-      title={<span className={styles.title}>{title}</span>}
-      okText={confirmLabel}
-      okButtonProps={{ danger: isDestructive }}
-      cancelText={keepLabel}
-      confirmLoading={isRunning}
-      onOk={() => void handleConfirm()}
-      onCancel={onClose}
+    <ActDialog
+      {...dialog}
+      isRunning={isRunning}
+      problem={problem}
+      onConfirm={handleConfirm}
+      onAsk={onAsk && (async () => onAsk(reason.trim()))}
+      onClose={onClose}
     >
       <div className={styles.ask}>
-        {problem ? (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={problem}
-            description={
-              isOver && onAsk ? (
-                <AskManager onAsk={() => onAsk(reason.trim())} onAsked={onClose} />
-              ) : undefined
-            }
-          />
-        ) : null}
         <div>{children}</div>
         <label htmlFor={id}>Reason</label>
         <Input
@@ -85,9 +46,9 @@ export function ReasonDialog({
           value={reason}
           maxLength={500}
           onChange={(event) => setReason(event.target.value)}
-          onPressEnter={() => void handleConfirm()}
+          onPressEnter={handleConfirm}
         />
       </div>
-    </Modal>
+    </ActDialog>
   );
 }

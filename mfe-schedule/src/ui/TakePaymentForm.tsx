@@ -1,16 +1,11 @@
 import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { deskPaymentMethods, savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import type { Charge, Order } from '@studio/contract/orders/order.schema';
-import { useLookUpCardsQuery, useStudio } from '@studio/platform';
+import { useLookUpCardsQuery, useOnce, useStudio } from '@studio/platform';
 import { LoadingState, Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-
-/** Paid at the desk, or with a saved card. */
-export type DeskPayment = { note: string; idempotencyKey: string } & (
-  | { mode: Charge['mode'] }
-  | { paymentMethodId: string }
-);
+import type { DeskPayment } from './deskPayment.model.ts';
 
 interface Props {
   memberId: string;
@@ -55,14 +50,12 @@ function Fields({
   const notify = useNotify();
   const { documentNames = DOCUMENT_NAMES } = useStudio();
   const [initialValues] = useState({ way: 'CASH', note: '' });
-  // Repeated clicks make one payment.
-  const [key] = useState(() => crypto.randomUUID());
+  const once = useOnce();
 
   async function handleSubmit({ way, note }: typeof initialValues) {
     const paymentMethodId = savedCardOf(way);
-    const of = { note, idempotencyKey: `${key}-${way}` };
     const { receiptNo, status } = await onTake(
-      paymentMethodId ? { ...of, paymentMethodId } : { ...of, mode: way as Charge['mode'] },
+      once(paymentMethodId ? { note, paymentMethodId } : { note, mode: way as Charge['mode'] }),
     );
     const isOpen = status === 'AWAITING_PAYMENT';
     notify({

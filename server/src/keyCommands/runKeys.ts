@@ -6,7 +6,7 @@ import { listKeys } from './listKeys.ts';
 import { retireKey } from './retireKey.ts';
 import { rotateKeys } from './rotateKeys.ts';
 
-export const KEYS_HELP = `npm run keys -- <command>
+export const KEYS_HELP = `Usage: npm run keys -- <command>
 
   list                       every key, its age, and the number of values under it
   rotate [<purpose>]         makes new keys for one purpose or all, and reseals secrets; takes two minutes

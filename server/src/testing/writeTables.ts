@@ -26,10 +26,6 @@ function generate(url: string): number {
   return run.status ?? 1;
 }
 
-/**
- * Writes platform/db/tables.ts from a database with every migration. With `--verify` it writes nothing and
- * fails if the file is outdated.
- */
 async function writeTables(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-tables-'));
   chmodSync(folder, 0o755);
@@ -44,4 +40,10 @@ async function writeTables(): Promise<number> {
   }
 }
 
-process.exitCode = await writeTables();
+const USAGE = `Usage: npm run db:types -w server [-- --verify]
+
+Writes platform/db/tables.ts from a database with every migration. With --verify it writes nothing, and fails if
+that file is outdated.`;
+
+if (process.argv.includes('--help') || process.argv.includes('-h')) process.stdout.write(`${USAGE}\n`);
+else process.exitCode = await writeTables();

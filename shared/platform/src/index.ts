@@ -34,6 +34,7 @@ export { listTag, listTags, type Tag, type TagName } from '@studio/api/tags';
 export { isRefused, refusalNamed } from '@studio/contract/refusals/codes';
 export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
 export { QUIET, type ApiRequest, type RequestOptions } from '@studio/api/apiRequest';
+export { post, type Once } from '@studio/api/post';
 export {
   lookups,
   useLookUpCardsQuery,
@@ -48,7 +49,9 @@ export {
   useLookUpTemplatesQuery,
 } from './lookups.ts';
 export { lazyPage, pageRoutes } from './pages.tsx';
+export { saveFile } from './saveFile.ts';
 export { useDebounced } from './useDebounced.ts';
+export { useOnce } from './useOnce.ts';
 export { useSearchParams } from './useSearchParams.ts';
 export { useSettled } from './useSettled.ts';
 export { useIsOnline } from './useIsOnline.ts';

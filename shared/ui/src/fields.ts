@@ -3,6 +3,7 @@
 export { Checkbox, Input, Radio, Segmented } from 'antd';
 export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export { FieldRow, FormSection } from './form/FormSection.tsx';
+export { FormDialog } from './form/FormDialog.tsx';
 export { Starters, type Starter } from './form/Starters.tsx';
 export { StudioForm, type StudioFormProps } from './form/StudioForm.tsx';
 export {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/values/time';
 import { useDelayed, useDisclosure, VisuallyHidden } from '@studio/ui';
 import { lazyPage } from '@studio/platform';
 import { Suspense, useEffect, useState } from 'react';
@@ -14,7 +15,7 @@ const List = lazyPage<{ onFollow: () => void }>(() =>
 
 /** Lets the page's own requests go first. */
 const AFTER_MS = 1500;
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE;
 
 /** The bell, with the number of unread notifications; it opens the newest ones. */
 export function NotificationsButton() {

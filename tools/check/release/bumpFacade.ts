@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readCommandLine } from '../../src/commandLine.ts';
+import { runCommand, UserError } from '../../src/userError.ts';
 import { exportedNames } from '../code/exportedNames.ts';
-import { difference, EXPORTS_FILE, nextVersion, type FacadeVersion } from './facadeVersions.ts';
+import { difference, EXPORTS_FILE, FACADES, nextVersion, type FacadeVersion } from './facadeVersions.ts';
 import { REPOSITORY } from '../repository.ts';
 import { sourceFiles } from '../sourceFiles.ts';
 
@@ -41,5 +43,15 @@ function bump(name: string): string {
   return `@studio/${name} is ${next} now. Next: npm install, so that package-lock.json says so, too.`;
 }
 
-// `bumpFacade.ts platform` or `bumpFacade.ts ui`.
-for (const name of process.argv.slice(2)) console.log(bump(name));
+const USAGE = `Usage: node tools/check/release/bumpFacade.ts <facade> …
+
+Raises the version of platform, or of ui, as what it exports now requires, wherever that version stands.`;
+
+await runCommand(async () => {
+  const line = readCommandLine(USAGE, { takesNames: true });
+  if (!line) return;
+  const unknown = line.names.find((name) => !FACADES.includes(`shared/${name}`));
+  if (unknown !== undefined || line.names.length === 0)
+    throw new UserError(unknown === undefined ? USAGE : `There is no facade "${unknown}".\n\n${USAGE}`);
+  for (const name of line.names) console.log(bump(name));
+});

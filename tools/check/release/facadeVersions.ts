@@ -8,7 +8,7 @@ import type { Check, Violation } from '../violation.ts';
  * The packages of which a page has one copy. A remote may run with a newer one than it was built with, so
  * their versions must show what changed.
  */
-const FACADES = ['shared/platform', 'shared/ui'];
+export const FACADES = ['shared/platform', 'shared/ui'];
 /** File beside each facade's package.json that lists the exports of each version, oldest first. */
 export const EXPORTS_FILE = 'exports.json';
 

@@ -4,6 +4,10 @@ import { readLines, sourceFiles } from '../sourceFiles.ts';
 import type { Check, Violation } from '../violation.ts';
 
 const link = /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g;
+/** A back-ticked file of ours, e.g. `booking/cancel.rules.ts`; one with a blank to fill in (`<noun>Api.ts`) is none. */
+const named = /`(\w[\w.-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|cjs|css|sql|md|mjml))`/g;
+/** A back-ticked folder below another. */
+const namedFolder = /`(\w[\w.-]*(?:\/[\w.-]+)+\/)`/g;
 const elsewhere = /^([a-z]+:|\/\/)/i;
 
 /** The anchor that GitHub generates for a heading. */
@@ -36,17 +40,45 @@ function prose(lines: string[]): string[] {
   return lines.map((line) => {
     const fence = /^\s*```/.test(line);
     if (fence) fenced = !fenced;
-    return fence || fenced ? '' : line.replace(/`[^`]*`/g, '');
+    return fence || fenced ? '' : line;
   });
 }
 
-/** Checks that every relative link in a page has a target. External URLs are not checked. */
-export const checkLinks: Check = (root) =>
-  sourceFiles(root, /\.md$/).flatMap((file) =>
+/** The files and folders that there are, each by its whole path and by every end of it. */
+function nameable(root: string): Set<string> {
+  const names = new Set<string>();
+  for (const file of sourceFiles(root, /./)) {
+    const parts = file.split('/');
+    for (let from = 0; from < parts.length; from += 1) {
+      names.add(parts.slice(from).join('/'));
+      for (let to = from + 1; to < parts.length; to += 1) names.add(`${parts.slice(from, to).join('/')}/`);
+    }
+  }
+  return names;
+}
+
+const brokenLinks = (root: string, file: string, line: string): string[] =>
+  [...line.replace(/`[^`]*`/g, '').matchAll(link)].flatMap(([, target = '']) =>
+    elsewhere.test(target) ? [] : (brokenBecause(root, file, target) ?? []),
+  );
+const lostNames = (names: Set<string>, line: string): string[] =>
+  [...line.matchAll(named), ...line.matchAll(namedFolder)]
+    .filter(([, name = '']) => !names.has(name))
+    .map(([, name = '']) => `names ${name}, which is not there`);
+
+/**
+ * Checks that every relative link in a page has a target, and that every file and folder that it names in
+ * back-ticks is there. External URLs are not checked.
+ */
+export const checkLinks: Check = (root) => {
+  const names = nameable(root);
+  return sourceFiles(root, /\.md$/).flatMap((file) =>
     prose(readLines(root, file)).flatMap((line, index) =>
-      [...line.matchAll(link)].flatMap(([, target = '']): Violation[] => {
-        const message = elsewhere.test(target) ? null : brokenBecause(root, file, target);
-        return message === null ? [] : [{ file, line: index + 1, message }];
-      }),
+      [...brokenLinks(root, file, line), ...lostNames(names, line)].map((message): Violation => ({
+        file,
+        line: index + 1,
+        message,
+      })),
     ),
   );
+};

@@ -111,6 +111,18 @@ describe('refuses', () => {
       "import { a } from '../y/Form.tsx'; a;",
       "pages compose nouns; nouns do not import one another's components",
     ],
+    [
+      'mfe-a/src/ui/CancelDialog.tsx',
+      'mfe-a/src/x/xApi.ts',
+      "import { a } from '../x/xApi.ts'; a;",
+      'a kit knows no noun',
+    ],
+    [
+      'mfe-a/src/form/Field.tsx',
+      'mfe-a/src/x/x.model.ts',
+      "import type { A } from '../x/x.model.ts'; export type B = A;",
+      'a kit knows no noun',
+    ],
   ])('%s importing %s: %s', async (from, to, statement, rule) => {
     expect(await refusals(from, to, statement)).toEqual(sentence(from, to, rule));
   });
@@ -130,6 +142,9 @@ describe('refuses', () => {
 test.each([
   ['mfe-a/src/module.tsx', 'shared/contract/src/c.ts', "import { a } from '@studio/contract/c'; a;"],
   ['mfe-a/src/pages/P.tsx', 'mfe-a/src/x/List.tsx', "import { a } from '../x/List.tsx'; a;"],
+  ['mfe-a/src/x/List.tsx', 'mfe-a/src/y/EndDialog.tsx', "import { a } from '../y/EndDialog.tsx'; a;"],
+  ['mfe-a/src/ui/control/C.tsx', 'mfe-a/src/form/F.tsx', "import { a } from '../../form/F.tsx'; a;"],
+  ['mfe-a/src/ui/Page.tsx', 'mfe-a/src/site/useTitle.ts', "import { a } from '../site/useTitle.ts'; a;"],
   ['mfe-a/src/x/x.test.tsx', 'shared/testing/src/t.ts', "import { a } from '@studio/testing/t'; a;"],
   [
     'server/src/modules/x/a/a.rules.ts',

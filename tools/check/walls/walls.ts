@@ -55,9 +55,18 @@ const walls: IRegularForbiddenRuleType[] = [
   {
     name: "pages compose nouns; nouns do not import one another's components",
     // In a remote with its own website, `frame` is what stands around pages, and `ui` and `form` are its kit. A
-    // context is not a visible component.
+    // context is not a visible component, and a dialog is an act: whoever opens it shows nothing of its noun.
     from: { path: '^mfe-[^/]+/src/([^/]+)/', pathNot: '/src/(pages|frame|testing)/' },
-    to: { path: '^mfe-[^/]+/src/[^/]+/[A-Z]\\w*\\.tsx$', pathNot: '/src/($1|ui|form)/|Context\\.tsx$' },
+    to: {
+      path: '^mfe-[^/]+/src/[^/]+/[A-Z]\\w*\\.tsx$',
+      pathNot: '/src/($1|ui|form)/|(Context|Dialog)\\.tsx$',
+    },
+  },
+  {
+    name: 'a kit knows no noun',
+    // What a website stands on is below its kit: its addresses, and who is signed in.
+    from: { path: '^mfe-[^/]+/src/(ui|form)/', pathNot: tested },
+    to: { path: '^mfe-[^/]+/src/[^/]+/', pathNot: '/src/(ui|form|site)/|/src/member/useMember\\.ts$' },
   },
   { name: 'nobody imports in a circle', from: {}, to: { circular: true } },
 ];

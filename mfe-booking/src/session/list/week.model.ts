@@ -1,4 +1,4 @@
-import { addDays, formatLocalDay, localTimeOf } from '@studio/contract/values/time';
+import { addDays, daysFrom, formatLocalDay, localTimeOf } from '@studio/contract/values/time';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 
 const DAYS_PER_WEEK = 7;
@@ -22,7 +22,7 @@ export const daysOfWeek = (today: string, week: number): string[] =>
 
 /** Week of a local day, counted from today. Clamped to 0 and `lastWeek`. */
 export function weekOf(localDate: string, today: string, lastWeek: number): number {
-  const days = Math.round((Date.parse(localDate) - Date.parse(today)) / 86_400_000);
+  const days = daysFrom(today, localDate);
   return Math.min(Math.max(Math.floor(days / DAYS_PER_WEEK), 0), lastWeek) || 0;
 }
 

@@ -1,4 +1,4 @@
-import { fetchFile } from '@studio/platform';
+import { fetchFile, saveFile } from '@studio/platform';
 import { useState } from 'react';
 import { useSite } from '../../site/SiteContext.tsx';
 import { isNotThere } from '../state/NotThere.tsx';
@@ -15,9 +15,6 @@ interface FileRequest {
   missing?: string;
 }
 
-/** Milliseconds until the object URL is revoked; long enough for the browser to save the file. */
-const REVOKE_DELAY_MS = 60_000;
-
 /**
  * Saves a file of the member; a plain link could not send the token. @returns also the keys of the file that
  * is being saved and of the last that was, and the last error.
@@ -33,19 +30,17 @@ export function useSaveFile(): {
   const [saved, setSaved] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
 
-  async function saveFile({ key, url, params, name, missing }: FileRequest) {
+  async function save({ key, url, params, name, missing }: FileRequest) {
     setSaving(key);
     setSaved(null);
     setProblem('');
     try {
-      const href = URL.createObjectURL(await fetchFile({ url, params, options: { bw: true } }));
-      Object.assign(document.createElement('a'), { href, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
+      saveFile(await fetchFile({ url, params, options: { bw: true } }), name, document);
       setSaved(key);
     } catch (error) {
       setProblem(missing && isNotThere(error) ? missing : sentenceOf(error));
     }
     setSaving(null);
   }
-  return { saveFile, saving, saved, problem };
+  return { saveFile: save, saving, saved, problem };
 }

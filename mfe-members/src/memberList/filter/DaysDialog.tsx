@@ -1,6 +1,5 @@
 import { awayDaysFormSchema } from '@studio/contract/members/memberList.schema';
-import { NumberField } from '@studio/ui/fields';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog, NumberField } from '@studio/ui/fields';
 
 interface Props {
   days: number | null;
@@ -13,7 +12,7 @@ export function DaysDialog({ days, onClose, onChoose }: Props) {
   return (
     <FormDialog
       title="Last visit"
-      startingValues={{ awayDays: days }}
+      initialValues={{ awayDays: days }}
       onClose={onClose}
       schema={awayDaysFormSchema}
       onSubmit={async ({ awayDays }) => {

@@ -1,8 +1,7 @@
 import type { Campaign } from '@studio/contract/packages/campaign/campaign.schema';
 import { useStudio } from '@studio/platform';
 import { Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
-import { RadioCardsField, MomentField } from '@studio/ui/fields';
-import { DialogFields } from '../../ui/DialogFields.tsx';
+import { MomentField, RadioCardsField, StudioForm } from '@studio/ui/fields';
 import { monthLeftWords, memberWords, reachWords } from '../campaign.model.ts';
 import { useReachCampaignQuery, useScheduleCampaignMutation } from '../campaignApi.ts';
 import { sendSchema, type SendValues } from './send.schema.ts';
@@ -44,12 +43,13 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
     <Modal open title={`Send ${campaign.name}`} footer={null} onCancel={onClose} destroyOnHidden>
       <QueryBoundary query={reach} what="the number of recipients">
         {(found) => (
-          <DialogFields
+          <StudioForm
+            footer="end"
             initialValues={NOTHING_CHOSEN}
             schema={sendSchema}
             submitLabel={`Send to ${memberWords(found.reached)}`}
             onSubmit={(values) => handleSend(values, found.reached)}
-            onClose={onClose}
+            onCancel={onClose}
           >
             {({ when }) => (
               <>
@@ -62,7 +62,7 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
                 ) : null}
               </>
             )}
-          </DialogFields>
+          </StudioForm>
         )}
       </QueryBoundary>
     </Modal>

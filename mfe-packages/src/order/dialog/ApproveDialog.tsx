@@ -1,12 +1,10 @@
 import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import { approveOrderSchema, type ApproveOrder } from '@studio/contract/orders/order.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { useStudio } from '@studio/platform';
+import { useOnce, useStudio } from '@studio/platform';
 import { LoadingState, useNotify } from '@studio/ui';
-import { MoneyField } from '@studio/ui/fields';
+import { FormDialog, MoneyField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../../ui/DialogForm.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
 import { itemWords } from '../order.model.ts';
 import { useApproveOrderMutation, useGetOrderQuery } from '../orderDeskApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';
@@ -35,7 +33,8 @@ export function ApproveDialog({ order, onClose }: OrderDialogProps) {
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Approve payment from ${memberName}`}
       initialValues={initialValues}
       schema={approveOrderSchema}
@@ -52,7 +51,7 @@ export function ApproveDialog({ order, onClose }: OrderDialogProps) {
           <MoneyField name="amount" label="Amount received" currency={currency} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { setBuyerSchema, type OrderDetail } from '@studio/contract/orders/order.schema';
 import { useNotify } from '@studio/ui';
-import { TextAreaField } from '@studio/ui/fields';
+import { FormDialog, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useSetBuyerMutation } from '../orderDeskApi.ts';
 
 /** Name, address and tax number of whoever an order is billed to. */
@@ -22,7 +21,8 @@ export function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: (
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title="Who is this order billed to?"
       initialValues={initialValues}
       schema={setBuyerSchema}
@@ -40,6 +40,6 @@ export function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: (
           hint={`As it should appear on receipts. If left blank, receipts show ${memberName}.`}
         />
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -3,12 +3,10 @@ import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
 import { recordPaymentSchema, type Order, type RecordPayment } from '@studio/contract/orders/order.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { useNotify } from '@studio/ui';
-import { MoneyField, SelectField, TextField } from '@studio/ui/fields';
-import { useStudio } from '@studio/platform';
+import { FormDialog, MoneyField, SelectField, TextField } from '@studio/ui/fields';
+import { useOnce, useStudio } from '@studio/platform';
 import { useState } from 'react';
-import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useDeskPaymentMethods } from '../../ui/useDeskPaymentMethods.ts';
-import { useOnce } from '../../ui/useOnce.ts';
 import { itemWords, paymentNotice } from '../order.model.ts';
 import { useChargeOrderMutation, useRecordPaymentMutation } from '../orderApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';
@@ -43,7 +41,8 @@ export function RecordPaymentDialog({ order, onClose }: OrderDialogProps) {
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Record payment from ${memberName}`}
       initialValues={initialValues}
       schema={schema}
@@ -52,7 +51,7 @@ export function RecordPaymentDialog({ order, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       {({ way }) => <Fields order={order} way={way} />}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { OrderDetail, RefundOrder } from '@studio/contract/orders/order.schema';
 import { formatMoney } from '@studio/contract/values/money';
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { MoneyField, SelectField, TextAreaField } from '@studio/ui/fields';
+import { FormDialog, MoneyField, SelectField, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useAsk } from '../../approval/useAsk.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
 import { useRefundOrderMutation } from '../orderDeskApi.ts';
 import { maxRefund, refundModes, REFUND_MODE_LABELS, refundSchemaFor, usualRefund } from './refund.schema.ts';
 import { RefundLines } from './RefundLines.tsx';
@@ -49,7 +48,8 @@ export function RefundDialog({ order, onClose }: Props) {
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Refund ${memberName}`}
       initialValues={initialValues}
       schema={schema}
@@ -78,6 +78,6 @@ export function RefundDialog({ order, onClose }: Props) {
           <TextAreaField name="reason" label="Reason" maxLength={500} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

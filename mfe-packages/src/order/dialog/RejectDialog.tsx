@@ -1,8 +1,7 @@
 import { rejectOrderSchema, type RejectOrder } from '@studio/contract/orders/order.schema';
 import { useNotify } from '@studio/ui';
-import { TextAreaField } from '@studio/ui/fields';
+import { FormDialog, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { DialogForm } from '../../ui/DialogForm.tsx';
 import { itemWords } from '../order.model.ts';
 import { useRejectOrderMutation } from '../orderDeskApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';
@@ -27,7 +26,8 @@ export function RejectDialog({ order, onClose }: OrderDialogProps) {
     onClose();
   }
   return (
-    <DialogForm
+    <FormDialog
+      footer="end"
       title={`Reject payment from ${memberName}?`}
       initialValues={initialValues}
       schema={rejectOrderSchema}
@@ -48,6 +48,6 @@ export function RejectDialog({ order, onClose }: OrderDialogProps) {
           <TextAreaField name="reason" label="Reason" maxLength={500} />
         </>
       )}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { saveRateSchema, type Rate } from '@studio/contract/reports/payroll/rate.schema';
 import { formatLocalDate } from '@studio/contract/values/time';
+import { useOnce } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { DateField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -19,11 +20,11 @@ interface Props {
 export function EndRateDrawer({ rate, lockedUntil, today, onClose }: Props) {
   const notify = useNotify();
   const [save] = useSavePayRateMutation();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const once = useOnce();
   const [initialValues] = useState(() => rateFormOf({ act: 'CORRECT', rate }, { lockedUntil, today }));
 
   async function handleSubmit(values: RateForm) {
-    await save({ ...rateBody(values), idempotencyKey }).unwrap();
+    await save(once(rateBody(values))).unwrap();
     notify({
       kind: 'success',
       title: values.until

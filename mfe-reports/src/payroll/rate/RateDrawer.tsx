@@ -1,6 +1,7 @@
 import { isRefused } from '@studio/contract/refusals/codes';
 import { saveRateSchema, type PayrollConfig } from '@studio/contract/reports/payroll/rate.schema';
 import { formatLocalDate } from '@studio/contract/values/time';
+import { useOnce } from '@studio/platform';
 import type { ApiError } from '@studio/platform';
 import { Alert, DrawerPanel, Flex, useNotify } from '@studio/ui';
 import { DateField, FieldRow, FormSection, MoneyField, SelectField, StudioForm } from '@studio/ui/fields';
@@ -36,11 +37,11 @@ export function RateDrawer({ target, config, onClose }: Props) {
   const notify = useNotify();
   const [save] = useSavePayRateMutation();
   const [initialValues] = useState(() => rateFormOf(target, config));
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const once = useOnce();
   const { act, rate } = target;
 
   async function handleSubmit(values: RateForm) {
-    await save({ ...rateBody(values), idempotencyKey })
+    await save(once(rateBody(values)))
       .unwrap()
       .catch(sayWhichDay);
     notify({ kind: 'success', title: SAVED[act] });

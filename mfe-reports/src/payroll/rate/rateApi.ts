@@ -3,7 +3,7 @@ import type {
   SavePayrollSettings,
   SaveRate,
 } from '@studio/contract/reports/payroll/rate.schema';
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 
 const CONFIG = '/api/payroll/portal/config';
 
@@ -15,13 +15,8 @@ const rateApi = injectEndpoints({
       query: () => ({ url: CONFIG, options: QUIET }),
       providesTags: ['Payroll', listTag('Staff'), listTag('ClassTemplate')],
     }),
-    savePayRate: build.mutation<PayrollConfig, SaveRate & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: CONFIG,
-        method: 'POST',
-        body,
-        options: { ...QUIET, idempotencyKey },
-      }),
+    savePayRate: build.mutation<PayrollConfig, Once<SaveRate>>({
+      query: post(CONFIG),
       // Runs on refusal too: somebody else may have changed the rate.
       invalidatesTags: ['Payroll'],
     }),

@@ -6,8 +6,8 @@ import {
 import { named } from '@studio/contract/values/fields';
 import { localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
-import { Modal, useFocusReturn, useNotify } from '@studio/ui';
-import { DateField, StudioForm, TextAreaField } from '@studio/ui/fields';
+import { useNotify } from '@studio/ui';
+import { DateField, FormDialog, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useMarkPayrollRunPaidMutation, useReopenPayrollRunMutation } from './runApi.ts';
 import { daysWords } from './run.model.ts';
@@ -19,12 +19,11 @@ interface Props {
 
 /** Notes on which day the money of a locked run went out. */
 export function PaidDialog({ run, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const { timezone } = useStudio();
   const [markPaid] = useMarkPayrollRunPaidMutation();
   const [today] = useState(() => localDateOf(new Date(), timezone));
-  const [initialValues] = useState({ runId: run.runId, paidOn: today });
+  const initialValues = { runId: run.runId, paidOn: today };
 
   async function handleSubmit(values: typeof initialValues) {
     await markPaid({ ...values, version: run.version }).unwrap();
@@ -32,25 +31,17 @@ export function PaidDialog({ run, onClose }: Props) {
     onClose();
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Mark the run of ${daysWords(run)} as paid`}
-      footer={null}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={initialValues}
+      schema={markRunPaidSchema.omit(['version'])}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Mark as paid"
     >
-      <StudioForm
-        initialValues={initialValues}
-        schema={markRunPaidSchema.omit(['version'])}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel="Mark as paid"
-        footer="plain"
-      >
-        <p>This notes that the money went out. It transfers nothing.</p>
-        <DateField name="paidOn" label="Paid on" isDayDisabled={(day) => day > today || day < run.from} />
-      </StudioForm>
-    </Modal>
+      <p>This notes that the money went out. It transfers nothing.</p>
+      <DateField name="paidOn" label="Paid on" isDayDisabled={(day) => day > today || day < run.from} />
+    </FormDialog>
   );
 }
 
@@ -58,10 +49,9 @@ const reopenFormSchema = reopenRunSchema.omit(['version']).shape({ reason: named
 
 /** Makes a locked run a draft again, with a reason that the audit log keeps. */
 export function ReopenDialog({ run, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const [reopen] = useReopenPayrollRunMutation();
-  const [initialValues] = useState({ runId: run.runId, reason: '' });
+  const initialValues = { runId: run.runId, reason: '' };
 
   async function handleSubmit(values: typeof initialValues) {
     await reopen({ ...values, version: run.version }).unwrap();
@@ -69,27 +59,19 @@ export function ReopenDialog({ run, onClose }: Props) {
     onClose();
   }
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Reopen the run of ${daysWords(run)}?`}
-      footer={null}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={initialValues}
+      schema={reopenFormSchema}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Reopen the run"
     >
-      <StudioForm
-        initialValues={initialValues}
-        schema={reopenFormSchema}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel="Reopen the run"
-        footer="plain"
-      >
-        <p>
-          It is worked out again from attendance and rates as they are now, and the payslips that people have
-          seen are withdrawn. You can reopen it until it is paid or a later run begins.
-        </p>
-        <TextAreaField name="reason" label="Reason" hint="The audit log keeps it" maxLength={300} />
-      </StudioForm>
-    </Modal>
+      <p>
+        It is worked out again from attendance and rates as they are now, and the payslips that people have
+        seen are withdrawn. You can reopen it until it is paid or a later run begins.
+      </p>
+      <TextAreaField name="reason" label="Reason" hint="The audit log keeps it" maxLength={300} />
+    </FormDialog>
   );
 }

@@ -9,23 +9,11 @@ import type {
   ReviewRun,
   RunCommand,
 } from '@studio/contract/reports/payroll/run.schema';
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 
 const RUN = '/api/payroll/portal/run';
-type Once<Body> = Body & { idempotencyKey: string };
 
-const command = (step: string) => (body: object) => ({
-  url: `${RUN}${step}`,
-  method: 'POST' as const,
-  body,
-  options: QUIET,
-});
-const once =
-  (step: string) =>
-  ({ idempotencyKey, ...body }: Once<object>) => ({
-    ...command(step)(body),
-    options: { ...QUIET, idempotencyKey },
-  });
+const command = (step: string) => post(`${RUN}${step}`);
 
 /** Runs of payroll and their steps. A refused step reads the run anew, too: somebody else may have been faster. */
 const runApi = injectEndpoints({
@@ -41,7 +29,7 @@ const runApi = injectEndpoints({
       providesTags: ['Payroll', 'Report'],
     }),
     createPayrollRun: build.mutation<PayrollRun, Once<CreateRun>>({
-      query: once(''),
+      query: command(''),
       invalidatesTags: ['Payroll'],
     }),
     discardPayrollRun: build.mutation<unknown, RunCommand>({
@@ -66,7 +54,7 @@ const runApi = injectEndpoints({
       invalidatesTags: ['Payroll'],
     }),
     adjustPayrollRun: build.mutation<PayrollRun, Once<AdjustRun>>({
-      query: once('/adjust'),
+      query: command('/adjust'),
       invalidatesTags: ['Payroll'],
     }),
     removePayAdjustment: build.mutation<PayrollRun, RemoveAdjustment>({

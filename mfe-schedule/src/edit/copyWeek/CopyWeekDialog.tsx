@@ -1,9 +1,8 @@
 import { copyWeekSchema, type CopiedWeek } from '@studio/contract/schedule/schedule-change.schema';
 import { addDays, formatLocalDay, MONDAY, startOfWeek } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
-import { Modal, useFocusReturn, useNotify } from '@studio/ui';
-import { DateField, StudioForm } from '@studio/ui/fields';
-import { useState } from 'react';
+import { useNotify } from '@studio/ui';
+import { DateField, FormDialog } from '@studio/ui/fields';
 import { copiedWords } from './copyWeek.model.ts';
 import { useCopyWeekMutation } from '../changeApi.ts';
 
@@ -16,11 +15,10 @@ interface Props {
 
 /** Copies all sessions of a week to another week. A second copy adds nothing. */
 export function CopyWeekDialog({ from, to, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const { weekStart = MONDAY } = useStudio();
   const [copy] = useCopyWeekMutation();
-  const [initialValues] = useState({ from, to });
+  const initialValues = { from, to };
 
   async function handleSubmit(values: typeof initialValues) {
     const copied: CopiedWeek = await copy({
@@ -31,23 +29,21 @@ export function CopyWeekDialog({ from, to, onClose }: Props) {
     onClose();
   }
   return (
-    <Modal open title="Copy a week" footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm
-        initialValues={initialValues}
-        schema={copyWeekSchema}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel="Copy week"
-        footer="plain"
-      >
-        {(values) => (
-          <>
-            <DateField name="from" label="From the week of" hint={weekWords(values.from, weekStart)} />
-            <DateField name="to" label="To the week of" hint={weekWords(values.to, weekStart)} />
-          </>
-        )}
-      </StudioForm>
-    </Modal>
+    <FormDialog
+      title="Copy a week"
+      initialValues={initialValues}
+      schema={copyWeekSchema}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Copy week"
+    >
+      {(values) => (
+        <>
+          <DateField name="from" label="From the week of" hint={weekWords(values.from, weekStart)} />
+          <DateField name="to" label="To the week of" hint={weekWords(values.to, weekStart)} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { MINUTE, addDays, formatLocalDay, formatWallTime } from '@studio/contract/values/time';
+import { addDays, daysFrom, formatLocalDay, formatWallTime, MINUTE } from '@studio/contract/values/time';
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
 /**
@@ -31,7 +31,7 @@ const durationOf = ({ startAt, endAt }: SessionSummary): number =>
  * answer corrects that.
  */
 export function shownAfter({ session, move, start, columnName }: Moved): Partial<SessionSummary> {
-  const days = move.date ? (Date.parse(move.date) - Date.parse(session.localDate)) / 86_400_000 : 0;
+  const days = move.date ? daysFrom(session.localDate, move.date) : 0;
   const minutes = days * 24 * 60 + (move.start ? minutesOf(move.start) - minutesOf(start) : 0);
   const startAt = new Date(Date.parse(session.startAt) + minutes * MINUTE);
   const endAt = new Date(startAt.getTime() + (move.durationMin ?? durationOf(session)) * MINUTE);

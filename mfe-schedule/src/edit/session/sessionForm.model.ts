@@ -8,6 +8,7 @@ import type {
 } from '@studio/contract/schedule/create-session.schema';
 import { formatLocalDay, formatWallTime, weekdayOf } from '@studio/contract/values/time';
 import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
+import { DAY_MINUTES } from '@studio/contract/values/duration';
 
 /** Start values of the form: a day, and the clicked place of the grid. */
 export interface StartValues {
@@ -119,7 +120,7 @@ export function endWords(
 ): string | null {
   const minutes = Number(durationMin);
   if (!/^\d\d:\d\d$/.test(start) || !Number.isInteger(minutes) || minutes <= 0) return null;
-  const end = (Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + minutes) % 1440;
+  const end = (Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + minutes) % DAY_MINUTES;
   const time = `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
   return `Ends ${formatWallTime(time, timezone)}`;
 }

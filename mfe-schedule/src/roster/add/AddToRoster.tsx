@@ -1,8 +1,8 @@
 import { isCheckInCode } from '@studio/contract/booking/checkInCode';
 import type { MemberOption } from '@studio/contract/members/member.schema';
-import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useDebounced, useLookUpMembersQuery, useSlots } from '@studio/platform';
+import { memberOption } from '@studio/platform/members';
 import { Button } from '@studio/ui';
 import { Select } from '@studio/ui/fields';
 import { useId, useRef, useState } from 'react';
@@ -67,10 +67,7 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
         notFoundContent={<Nobody isFetching={isFetching} />}
         onChange={handleChange}
         options={[
-          ...shown.map(({ memberId, name, phone }) => ({
-            value: memberId,
-            label: `${name} · ${groupedPhone(phone)}`,
-          })),
+          ...shown.map(memberOption),
           ...(form && words ? [{ value: NEW, label: `+ New client “${words}”` }] : []),
         ]}
       />

@@ -1,4 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
+import { isReason, NO_REASON } from '@studio/contract/values/typed/reason';
 import { amountOf, exampleAmount } from '@studio/contract/values/typed/typedAmount';
 import type { CreateBookingForMember } from '@studio/contract/booking/booking.schema';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
@@ -30,8 +31,6 @@ export const paymentOf = (
 
 /** Whether a price is required, because money is owed for the place. */
 export const needsPrice = (chosen: string | null): boolean => chosen === 'DROP_IN' || chosen === 'UNPAID';
-
-const MIN_REASON_LENGTH = 3;
 
 /** A field of the panel with its error. */
 export interface AddingProblem {
@@ -72,7 +71,5 @@ export function addingProblem({
   if (needsPrice(chosen) && amountOf(price, currency) === null)
     return { field: 'price', message: `Enter the price to collect, e.g. ${exampleAmount(currency)}` };
   const needsReason = overbook || isGivenAway(chosen, price, listPrice);
-  return needsReason && reason.trim().length < MIN_REASON_LENGTH
-    ? { field: 'reason', message: 'Please give a reason of at least 3 characters.' }
-    : null;
+  return needsReason && !isReason(reason) ? { field: 'reason', message: NO_REASON } : null;
 }

@@ -1,5 +1,5 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import { useStudio, type ApiError } from '@studio/platform';
+import { useOnce, useStudio, type ApiError } from '@studio/platform';
 import { errorSentence, useNotify } from '@studio/ui';
 import { isOverLimit } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -63,6 +63,7 @@ export function useAddMember({
   // The refused request, because a manager can be asked to approve it.
   const [refused, setRefused] = useState<ReturnType<typeof bodyOf> | null>(null);
   const [askManager] = useAskBookingApprovalMutation();
+  const once = useOnce();
   const [send, booking] = useBookMemberMutation();
   const [join, joining] = useJoinWaitlistForMemberMutation();
 
@@ -83,7 +84,7 @@ export function useAddMember({
     if (!chosen || wrong) return setProblem(wrong ?? NO_PROBLEM);
     const body = bodyOf({ scheduleId, memberId }, choice, chosen);
     const act = async () =>
-      send({ ...body, idempotencyKey: crypto.randomUUID() })
+      send(once(body))
         .unwrap()
         .catch((error: unknown) => noteLimit(error, body));
     return attempt(act, checkIn ? `${name} is booked and checked in` : `${name} is booked`);
@@ -92,9 +93,7 @@ export function useAddMember({
     if (isOverLimit(error)) setRefused(body);
     throw error;
   }
-  const ask = refused
-    ? async () => askManager({ booking: refused, idempotencyKey: crypto.randomUUID() }).unwrap()
-    : null;
+  const ask = refused ? async () => askManager(once({ booking: refused })).unwrap() : null;
   const wait = async () =>
     attempt(async () => join({ scheduleId, memberId }).unwrap(), `${name} is on the waitlist`);
   return { book, wait, isLoading: booking.isLoading || joining.isLoading, problem, ask };

@@ -1,16 +1,10 @@
 import type { PayingPackage } from '@studio/contract/booking/booking.schema';
-import {
-  Alert,
-  EmptyState,
-  errorSentence,
-  Modal,
-  QueryBoundary,
-  useFocusReturn,
-  useNotify,
-} from '@studio/ui';
+import { EmptyState, QueryBoundary, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
-import styles from '../../ui/BookingDialog.module.css';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import styles from '../../ui/ActDialog.module.css';
+import { useAct } from '../../ui/useAct.ts';
 import { PackageChoice } from './PackageChoice.tsx';
 import { firstOther, payerName, SWITCH_WORDS } from './paying.model.ts';
 import { useSwitchPackageMutation } from './bookingApi.ts';
@@ -18,11 +12,10 @@ import { useListPayingPackagesQuery } from '../rosterApi.ts';
 
 /** Switches a booking to another package of the member. */
 export function SwitchPackageDialog({ entry, session, onClose }: BookingDialogProps) {
-  useFocusReturn();
   const packages = useListPayingPackagesQuery({ bookingId: entry.bookingId });
   const [picked, setPicked] = useState<string | null>(null);
-  const [problem, setProblem] = useState<{ title: string; description?: string } | null>(null);
-  const { send, isLoading } = useSwitch({ entry, session, onClose }, setProblem);
+  const { run, isRunning, problem, setProblem } = useAct(onClose, SWITCH_WORDS.failed);
+  const change = useSwitch({ entry, session });
   const current = packages.data?.find(({ isCurrent }) => isCurrent);
   const chosen = picked ?? firstOther(packages.data ?? []);
 
@@ -30,37 +23,39 @@ export function SwitchPackageDialog({ entry, session, onClose }: BookingDialogPr
     setPicked(id);
     setProblem(null);
   }
+  function handleConfirm() {
+    if (!chosen) return undefined;
+    if (chosen === current?.studioPackageTransactionId) return setProblem({ title: SWITCH_WORDS.same });
+    return void run(() => change(chosen));
+  }
   return (
-    <Modal
-      open
-      title={<span className={styles.title}>{`Switch the package of ${entry.memberName}`}</span>}
-      okText="Switch"
-      cancelText="Keep package"
-      confirmLoading={isLoading}
-      okButtonProps={{ disabled: !chosen }}
-      onOk={() => void send(chosen, current?.studioPackageTransactionId)}
-      onCancel={onClose}
+    <ActDialog
+      title={`Switch the package of ${entry.memberName}`}
+      confirmLabel="Switch"
+      keepLabel="Keep package"
+      isReady={chosen !== null}
+      isRunning={isRunning}
+      problem={problem}
+      onConfirm={handleConfirm}
+      onClose={onClose}
     >
-      <div className={styles.body}>
-        {problem ? <Alert type="error" showIcon role="alert" {...problem} /> : null}
-        <CurrentPackage paying={current} />
-        <QueryBoundary
-          query={packages}
-          what="packages"
-          empty={<EmptyState title={`${entry.memberName} has no package.`} />}
-        >
-          {(list) => (
-            <PackageChoice
-              label="Pay with"
-              packages={list}
-              memberId={entry.memberId}
-              value={chosen}
-              onChange={handlePick}
-            />
-          )}
-        </QueryBoundary>
-      </div>
-    </Modal>
+      <CurrentPackage paying={current} />
+      <QueryBoundary
+        query={packages}
+        what="packages"
+        empty={<EmptyState title={`${entry.memberName} has no package.`} />}
+      >
+        {(list) => (
+          <PackageChoice
+            label="Pay with"
+            packages={list}
+            memberId={entry.memberId}
+            value={chosen}
+            onChange={handlePick}
+          />
+        )}
+      </QueryBoundary>
+    </ActDialog>
   );
 }
 
@@ -71,27 +66,12 @@ const CurrentPackage = ({ paying }: { paying: PayingPackage | undefined }) => (
   </p>
 );
 
-function useSwitch(
-  { entry, session: { scheduleId }, onClose }: BookingDialogProps,
-  onProblem: (problem: { title: string; description?: string }) => void,
-) {
+function useSwitch({ entry, session: { scheduleId } }: Omit<BookingDialogProps, 'onClose'>) {
   const notify = useNotify();
-  const [switchPackage, { isLoading }] = useSwitchPackageMutation();
+  const [switchPackage] = useSwitchPackageMutation();
 
-  async function send(chosen: string | null, current: string | undefined): Promise<void> {
-    if (!chosen) return undefined;
-    if (chosen === current) return onProblem({ title: SWITCH_WORDS.same });
-    try {
-      await switchPackage({
-        scheduleId,
-        bookingId: entry.bookingId,
-        studioPackageTransactionId: chosen,
-      }).unwrap();
-      notify({ kind: 'success', title: SWITCH_WORDS.done });
-      return onClose();
-    } catch (error) {
-      return onProblem({ title: SWITCH_WORDS.failed, description: errorSentence(error) });
-    }
-  }
-  return { send, isLoading };
+  return async (studioPackageTransactionId: string) => {
+    await switchPackage({ scheduleId, bookingId: entry.bookingId, studioPackageTransactionId }).unwrap();
+    notify({ kind: 'success', title: SWITCH_WORDS.done });
+  };
 }

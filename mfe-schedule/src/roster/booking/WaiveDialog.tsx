@@ -1,3 +1,4 @@
+import { useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
@@ -12,9 +13,9 @@ export function WaiveDialog({
 }: BookingDialogProps) {
   const notify = useNotify();
   const [waive] = useWaivePenaltyMutation();
+  const once = useOnce();
   const [ask] = useAskBookingApprovalMutation();
-  const handleAsk = async (reason: string) =>
-    ask({ penalty: { bookingId, reason }, idempotencyKey: crypto.randomUUID() }).unwrap();
+  const handleAsk = async (reason: string) => ask(once({ penalty: { bookingId, reason } })).unwrap();
 
   async function handleConfirm(reason: string) {
     await waive({ scheduleId, bookingId, reason }).unwrap();

@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, post, QUIET } from '@studio/platform';
 import type {
   Booking,
   CancelForMember,
@@ -10,8 +10,8 @@ import type {
   WaivePenalty,
 } from '@studio/contract/booking/booking.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
-import type { DeskPayment } from '../../ui/TakePaymentForm.tsx';
-import { BOOKING, changedBy, post } from '../rosterApi.ts';
+import { chargeUrl, type DeskPayment } from '../../ui/deskPayment.model.ts';
+import { BOOKING, changedBy } from '../rosterApi.ts';
 
 /** The session of a booking; its roster reloads after a change. */
 interface InSession {
@@ -30,40 +30,37 @@ const bookingApi = injectEndpoints({
       CancelledBooking,
       Partial<CancelForMember> & Pick<CancelForMember, 'bookingId'> & InSession
     >({
-      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/cancel`, body),
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/cancel`)(body),
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
     markBooking: build.mutation<
       Booking,
       Partial<MarkBooking> & Pick<MarkBooking, 'bookingId' | 'status'> & InSession
     >({
-      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/mark`, body),
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/mark`)(body),
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
     moveBooking: build.mutation<
       Booking,
       Partial<MoveBooking> & Pick<MoveBooking, 'bookingId' | 'scheduleId'> & { fromScheduleId: string }
     >({
-      query: ({ fromScheduleId: _session, ...body }) => post(`${BOOKING}/move`, body),
+      query: ({ fromScheduleId: _session, ...body }) => post(`${BOOKING}/move`)(body),
       invalidatesTags: (_booking, _error, { scheduleId, fromScheduleId }) => [
         ...changedBy(scheduleId),
         { type: 'Session', id: fromScheduleId },
       ],
     }),
     switchPackage: build.mutation<Booking, SwitchPackage & InSession>({
-      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/switch-package`, body),
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/switch-package`)(body),
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
     chargeBooking: build.mutation<Order, DeskPayment & { bookingId: string } & InSession>({
-      query: ({ scheduleId: _session, idempotencyKey, ...body }) => ({
-        ...post(`/api/transaction/portal/${'paymentMethodId' in body ? 'charge-card' : 'charge'}`, body),
-        options: { ...QUIET, idempotencyKey },
-      }),
+      query: ({ scheduleId: _session, ...payment }) => post(chargeUrl(payment))(payment),
       // Runs on refusal too: somebody else may have taken the payment.
       invalidatesTags: (_order, _error, { scheduleId }) => [...changedBy(scheduleId), listTag('Order')],
     }),
     waivePenalty: build.mutation<Booking, WaivePenalty & InSession>({
-      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/waive`, body),
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/waive`)(body),
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
   }),

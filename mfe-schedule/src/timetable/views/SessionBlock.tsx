@@ -1,4 +1,4 @@
-import { formatTime } from '@studio/contract/values/time';
+import { formatTime, MINUTE } from '@studio/contract/values/time';
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { VisuallyHidden } from '@studio/ui';
 import type { CSSProperties } from 'react';
@@ -24,7 +24,7 @@ const TWO_LINES_MIN = 50;
  */
 export function SessionBlock({ session, timezone, note, isPast = false }: Props) {
   const { className, startAt, endAt, status, taken, capacity, colour } = session;
-  const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000;
+  const minutes = (Date.parse(endAt) - Date.parse(startAt)) / MINUTE;
   const look =
     status === 'CANCELLED'
       ? styles.cancelled

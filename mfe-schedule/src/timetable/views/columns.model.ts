@@ -1,7 +1,14 @@
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
 import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
-import { addDays, formatLocalDayMonth, formatWeekday, localTimeOf } from '@studio/contract/values/time';
+import {
+  addDays,
+  formatLocalDayMonth,
+  formatWeekday,
+  localTimeOf,
+  MINUTE,
+} from '@studio/contract/values/time';
+import { DAY_MINUTES } from '@studio/contract/values/duration';
 import type { GridColumn, GridItem, Shade, Span } from '../../grid/grid.model.ts';
 import type { Move } from '../../edit/move/move.model.ts';
 import type { View } from '../timetable.model.ts';
@@ -21,7 +28,6 @@ export interface Axis {
 
 /** Key of the column for sessions without a room or instructor. */
 const NONE_KEY = 'none';
-const DAY_MIN = 24 * 60;
 
 /** Minute of the local day of an instant in a time zone. */
 export function minuteOf(instant: string, timezone: string): number {
@@ -79,7 +85,7 @@ export function itemsOf(
   return sessions.map((session) => {
     const { scheduleId, startAt, endAt, status } = session;
     const start = minuteOf(startAt, timezone);
-    const end = Math.min(DAY_MIN, start + (Date.parse(endAt) - Date.parse(startAt)) / 60_000);
+    const end = Math.min(DAY_MINUTES, start + (Date.parse(endAt) - Date.parse(startAt)) / MINUTE);
     const isFixed = status === 'CANCELLED' || status === 'COMPLETED' || new Date(startAt) <= now;
     return { id: scheduleId, column: keyOf(view, session), start, end, isFixed };
   });
@@ -119,7 +125,7 @@ function hoursClosed(
 ) {
   return {
     start: isAllDay || day > fromDate ? 0 : minuteOf(startAt, timezone),
-    end: isAllDay || day < toDate ? DAY_MIN : minuteOf(endAt, timezone),
+    end: isAllDay || day < toDate ? DAY_MINUTES : minuteOf(endAt, timezone),
   };
 }
 

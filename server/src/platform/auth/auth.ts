@@ -1,3 +1,4 @@
+import { HOUR } from '@studio/contract/values/time';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { statement } from '../db/statement/statement.ts';
@@ -20,7 +21,7 @@ import {
 import { sealOn, type Seal } from './seal.ts';
 import { tokensWith, type Grant } from './tokens.ts';
 
-const HOURS = 60 * 60 * 1000;
+const HOURS = HOUR;
 const STAFF_LIFETIME = 12 * HOURS;
 /** The session decides when a remembered sign-in ends; the token only has to outlive it. */
 const REMEMBERED_TOKEN_LIFETIME = 365 * 24 * HOURS;

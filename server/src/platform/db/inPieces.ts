@@ -1,8 +1,9 @@
+import { MINUTE } from '@studio/contract/values/time';
 import type { Compilable } from 'kysely';
 import type { Send } from './statement/clientDialect.ts';
 
 /** A reader that takes nothing for so long is given up: others wait for its connection. */
-const STALLED_AFTER_MS = 60_000;
+const STALLED_AFTER_MS = MINUTE;
 
 /** An open transaction on a connection of its own. */
 export interface Opened {

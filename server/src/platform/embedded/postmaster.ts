@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE } from '@studio/contract/values/time';
 import type { Account } from './account.ts';
 import { PORT, socketFile, type Layout } from './layout.ts';
 
@@ -13,7 +14,7 @@ export interface ServerOptions {
   launched?: (pid: number) => void;
 }
 
-const MAX_START_MS = 60_000;
+const MAX_START_MS = MINUTE;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 export function isAlive(pid: number): boolean {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '@studio/contract/values/time';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { statement } from '../db/statement/statement.ts';
 import { Refusal } from './answer/refusal.ts';
@@ -24,7 +25,7 @@ export class Replay extends Error {
   }
 }
 
-const RETENTION_MILLISECONDS = 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = DAY;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 const digestFiles = (_key: string, value: unknown): unknown =>

@@ -1,3 +1,4 @@
+import { HOUR } from '@studio/contract/values/time';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Holding } from './holding.ts';
@@ -20,7 +21,7 @@ const UNDER_WAY_MILLISECONDS = 90_000;
 const STAYS_MILLISECONDS: Record<Purpose, number> = {
   TOKENS: UNDER_WAY_MILLISECONDS,
   SEALED: UNDER_WAY_MILLISECONDS,
-  CODES: 48 * 60 * 60 * 1000,
+  CODES: 48 * HOUR,
   HEALTH: UNDER_WAY_MILLISECONDS,
 };
 

@@ -1,10 +1,11 @@
 import type { LiveEvent } from '@studio/contract/shell/live';
+import { MINUTE } from '@studio/contract/values/time';
 
 /**
  * How long events are stored. A page that opens its stream later than this after reading its data reads
  * everything anew.
  */
-const RETENTION_MILLISECONDS = 60_000;
+const RETENTION_MILLISECONDS = MINUTE;
 const EVERYTHING: LiveEvent = { changes: [], all: true };
 
 /**

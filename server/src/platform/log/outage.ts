@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE } from '@studio/contract/values/time';
 import type { Logger } from 'pino';
 import { DatabaseAway } from '../db/statement/away.ts';
 
@@ -30,7 +31,7 @@ export interface OutageClock {
 }
 
 const PROBE_MILLISECONDS = 2000;
-const LOG_INTERVAL_MILLISECONDS = 60_000;
+const LOG_INTERVAL_MILLISECONDS = MINUTE;
 const MACHINE: OutageClock = {
   now: () => performance.now(),
   wait: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),

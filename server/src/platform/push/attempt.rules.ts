@@ -1,8 +1,7 @@
-import { SECOND } from '@studio/contract/values/time';
+import { HOUR, MINUTE, SECOND } from '@studio/contract/values/time';
 
-const MINUTE = 60 * SECOND;
 /** After the first failure, the second, and so on; then it is given up. */
-const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE];
+const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
 /**
  * When a message is tried again; `null` when it is given up: too often, or it would be too late.

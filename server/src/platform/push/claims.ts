@@ -1,10 +1,11 @@
+import { MINUTE } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { thisStudio } from '../db/sql/thisStudio.ts';
 import { forgetSignedOut } from './subscriptions.ts';
 
 /** In a process that is killed meanwhile, a message waits this long for another. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE;
 
 /** A message that this process is to send. */
 export interface ClaimedPush {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/values/time';
 import { Temporal } from 'temporal-polyfill';
 
 /** Two time zones, by IANA name. */
@@ -26,7 +27,6 @@ interface Span {
 }
 
 /** Where a span that is cut short ends: it was over before it could be noticed. */
-const MINUTE = 60_000;
 
 /**
  * A span with what of it lies ahead at the same wall times of another zone. What has passed keeps its instant; the end

@@ -19,18 +19,11 @@ import {
   textOrNull,
   wireCode,
   wireCodeOrNull,
-  typed,
   whole,
 } from '../values/fields.ts';
+import { reason } from '../values/typed/reason.schema.ts';
 import { BOOKING_STATUSES, PAY_MODES, publicSessionDetailSchema } from '../schedule/schedule.schema.ts';
 import { ticketMoneyFields } from '../orders/ticket-money.schema.ts';
-
-/** A required reason, 3 to 500 characters. */
-const reason = () =>
-  typed()
-    .required('Please give a reason')
-    .min(3, 'Use at least 3 characters')
-    .max(500, 'Use at most 500 characters');
 
 /** The most guests that any studio lets a member bring. */
 export const MAX_GUESTS = 10;
@@ -176,7 +169,7 @@ export const switchPackageSchema = object({
 });
 export type SwitchPackage = InferType<typeof switchPackageSchema>;
 /** POST /api/booking/portal/waive: reverses the penalty of a late cancellation or a no-show. */
-export const waivePenaltySchema = object({ bookingId: id(), reason: reason() });
+export const waivePenaltySchema = object({ bookingId: id(), reason: reason('Please give a reason') });
 export type WaivePenalty = InferType<typeof waivePenaltySchema>;
 
 /** A package as a way to pay for one session. `refusal` null = it can pay. */

@@ -18,6 +18,7 @@ import {
   text,
   textOrNull,
 } from '../values/fields.ts';
+import { reason } from '../values/typed/reason.schema.ts';
 import {
   adjustCreditsSchema,
   assignPackageSchema,
@@ -108,7 +109,7 @@ export const decideApprovalSchema = object({
   approve: boolean().required('Approve or reject it'),
   note: freeText(500).when('approve', {
     is: false,
-    then: (field) => field.required('Enter a reason').min(3, 'Enter a reason'),
+    then: () => reason(),
   }),
 });
 export type DecideApproval = InferType<typeof decideApprovalSchema>;

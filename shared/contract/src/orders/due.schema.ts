@@ -14,8 +14,8 @@ import {
   paging,
   text,
   textOrNull,
-  typed,
 } from '../values/fields.ts';
+import { reason } from '../values/typed/reason.schema.ts';
 
 /** What a member can owe: a place, a ticket, a fee; or an order that waits for its money. */
 export const DUE_KINDS = ['DROP_IN', 'TICKET', 'FEE', 'ORDER'] as const;
@@ -90,10 +90,7 @@ export const waiveDueSchema = object({
   bookingId: idIfNamed(),
   ticketId: idIfNamed(),
   penaltyId: idIfNamed(),
-  reason: typed()
-    .required('Enter a reason')
-    .min(3, 'Use at least 3 characters')
-    .max(500, 'Use at most 500 characters'),
+  reason: reason(),
 }).test(
   'one-thing',
   'Choose what is waived',

@@ -20,6 +20,7 @@ import {
   textOrNull,
   typed,
 } from '../values/fields.ts';
+import { reason } from '../values/typed/reason.schema.ts';
 
 export const GIFT_CARD_STATUSES = ['PENDING', 'ACTIVE', 'USED_UP', 'EXPIRED', 'VOIDED'] as const;
 /**
@@ -97,10 +98,7 @@ export type IssuedGiftCard = InferType<typeof issuedGiftCardSchema>;
 /** POST /api/gift-card/portal/void: its remaining value is lost. */
 export const voidGiftCardSchema = object({
   giftCardId: id(),
-  reason: typed()
-    .required('Enter a reason')
-    .min(3, 'Use at least 3 characters')
-    .max(500, 'Use at most 500 characters'),
+  reason: reason(),
 });
 export type VoidGiftCard = InferType<typeof voidGiftCardSchema>;
 

@@ -20,6 +20,7 @@ import {
   typed,
   whole,
 } from '../values/fields.ts';
+import { reason } from '../values/typed/reason.schema.ts';
 import { MEMBER_MODES, PAYMENT_MODES } from './paymentModes.ts';
 import { aboveZero, instalmentSchema, orderLineSchema, taxTotalSchema } from './purchase.schema.ts';
 
@@ -39,11 +40,6 @@ export const ORDER_STATUSES = [
   'VOIDED',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-const reason = () =>
-  typed()
-    .required('Enter a reason')
-    .min(3, 'Use at least 3 characters')
-    .max(500, 'Use at most 500 characters');
 
 /**
  * An order as a row of a list. `item` names its first line; `qty` counts the items of all lines. `holder`: who gets it,

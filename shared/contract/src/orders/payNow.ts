@@ -1,3 +1,4 @@
+import { HOUR } from '../values/time.ts';
 import type { PayNow } from '../configure/payment-mode.schema.ts';
 
 /** Whether a studio's members can pay by PayNow, Singapore's own: nobody elsewhere has heard of it. */
@@ -40,7 +41,7 @@ export function crc16(text: string): string {
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 const PROXY_TYPE = { MOBILE: '0', UEN: '2' } as const;
-const SINGAPORE_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000;
+const SINGAPORE_OFFSET_MILLISECONDS = 8 * HOUR;
 const NOT_IN_A_REFERENCE = /[^A-Za-z0-9]/g;
 
 /** `20261121180000`: Singapore time, which has no summer time. */

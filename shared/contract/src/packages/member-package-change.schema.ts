@@ -18,16 +18,13 @@ import {
   oneOf,
   text,
   textOrNull,
-  typed,
   whole,
 } from '../values/fields.ts';
+import { reason as requiredReason } from '../values/typed/reason.schema.ts';
 import { FUTURE_BOOKINGS, memberPackageSchema } from './member-package.schema.ts';
 
-const reason = () =>
-  typed()
-    .required('Please provide a reason for making this change')
-    .min(3, 'Please provide a reason for making this change')
-    .max(500, 'Use at most 500 characters');
+const NO_REASON = 'Please provide a reason for making this change';
+const reason = () => requiredReason(NO_REASON, NO_REASON);
 const ENDS_BEFORE = 'Choose a day that is not before the first one';
 const isOrdered = (from: string | null | undefined, until: string | null | undefined): boolean =>
   !from || !until || from <= until;

@@ -13,6 +13,7 @@ import {
   text,
   whole,
 } from '../values/fields.ts';
+import { reason } from '../values/typed/reason.schema.ts';
 
 /** GET /api/report/portal/cash-up/day. */
 export const cashUpQuerySchema = object({ day: localDate() });
@@ -63,7 +64,7 @@ export const countDaySchema = object({
   after: whole(0, 1000, 'the number of the last count'),
   reason: freeText(500).when('after', {
     is: (after: unknown) => Number(after) > 0,
-    then: (reason) => reason.required('Enter why you count again').min(3, 'Use at least 3 characters'),
+    then: () => reason('Enter why you count again'),
   }),
   lines: list(
     object({ mode: oneOf(PAYMENT_MODES), expected: amount(), counted: counted(), note: freeText(500) }),

@@ -1,3 +1,4 @@
+import { DAY } from '../values/time.ts';
 import { object, type InferType } from 'yup';
 import { bookingSchema, CANCEL_KINDS, placePreview } from '../booking/booking.schema.ts';
 import {
@@ -36,7 +37,7 @@ export const slotQuerySchema = object({
   .test(
     'length',
     `Choose at most ${MAX_DAYS} days`,
-    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MAX_DAYS * 86_400_000),
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MAX_DAYS * DAY),
   );
 export type SlotQuery = InferType<typeof slotQuerySchema>;
 /**
@@ -137,7 +138,7 @@ export const moveTimesQuerySchema = object({ bookingId: idToFind(), from: localD
   .test(
     'length',
     `Choose at most ${MAX_DAYS} days`,
-    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MAX_DAYS * 86_400_000),
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MAX_DAYS * DAY),
   );
 export type MoveTimesQuery = InferType<typeof moveTimesQuerySchema>;
 /**

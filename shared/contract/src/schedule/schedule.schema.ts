@@ -1,3 +1,4 @@
+import { DAY } from '../values/time.ts';
 import { object, type InferType } from 'yup';
 import { bookingRulesSchema } from '../booking/booking-rules.schema.ts';
 import { rosterNotesSchema } from '../members/note.schema.ts';
@@ -48,7 +49,7 @@ export const dateRangeSchema = object({ from: localDate(), to: localDate() })
   .test(
     'length',
     'Choose at most 62 days',
-    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > 62 * 86_400_000),
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > 62 * DAY),
   );
 export type DateRange = InferType<typeof dateRangeSchema>;
 /** Query of GET /api/schedule/portal/studio; omitted filters do not narrow the list. */

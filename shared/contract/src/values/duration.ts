@@ -1,5 +1,6 @@
-const HOUR = 60;
-const DAY = 24 * HOUR;
+/** An hour and a day, in minutes; in milliseconds they are in `time.ts`. */
+export const HOUR_MINUTES = 60;
+export const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** "1 hour", "2 hours"; "1 class", "2 classes" with the words for many. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
@@ -7,9 +8,9 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 
 /** Minutes as people say them: "45 minutes", "12 hours", "1 hour 30 minutes", "3 days". */
 export function durationWords(minutes: number): string {
-  if (minutes >= 2 * DAY && minutes % DAY === 0) return countOf(minutes / DAY, 'day');
-  const hours = Math.floor(minutes / HOUR);
-  const rest = minutes % HOUR;
+  if (minutes >= 2 * DAY_MINUTES && minutes % DAY_MINUTES === 0) return countOf(minutes / DAY_MINUTES, 'day');
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  const rest = minutes % HOUR_MINUTES;
   if (hours === 0) return countOf(rest, 'minute');
   return rest === 0 ? countOf(hours, 'hour') : `${countOf(hours, 'hour')} ${countOf(rest, 'minute')}`;
 }

@@ -1,5 +1,6 @@
 import { placeOfZone } from '@studio/contract/configure/place/countries';
 import type { StudioSignUp } from '@studio/contract/accounts/auth.schema';
+import { HOUR } from '@studio/contract/values/time';
 import { tabStorage } from '../../base/storage.ts';
 
 export type SignUpDetails = Omit<StudioSignUp, 'otp'>;
@@ -12,7 +13,7 @@ export interface SignUpDraft extends SignUpDetails {
 
 const KEY = 'sign-up-draft';
 /** Older drafts are forgotten. */
-const MAX_AGE_MS = 60 * 60_000;
+const MAX_AGE_MS = HOUR;
 
 /** Kept in memory only: a password is never put into a storage. A reload loses it. */
 let password = '';

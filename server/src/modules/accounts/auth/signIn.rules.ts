@@ -1,6 +1,5 @@
-import { SECOND } from '@studio/contract/values/time';
+import { DAY, HOUR, MINUTE, SECOND } from '@studio/contract/values/time';
 
-const MINUTE = 60 * SECOND;
 /** How long an account stays locked, and the longest wait after failures. */
 export const ACCOUNT_LOCK_MINUTES = 15;
 const MAX_WAIT_MS = ACCOUNT_LOCK_MINUTES * MINUTE;
@@ -10,10 +9,10 @@ const FIRST_WAIT = 30 * SECOND;
 /** This many failures on one account, from any network, lock it for 15 minutes. */
 export const ACCOUNT_LOCK_FAILURES = 20;
 /** Failures older than this do not count. */
-export const FAILURES_RETENTION_MILLISECONDS = 60 * MINUTE;
+export const FAILURES_RETENTION_MILLISECONDS = HOUR;
 
 /** How long a network stays known after its person has signed in there: as long as the longest sign-in. */
-export const KNOWN_NETWORK_MILLISECONDS = 30 * 24 * 60 * MINUTE;
+export const KNOWN_NETWORK_MILLISECONDS = 30 * DAY;
 
 /** Failed sign-ins, each within an hour of the one before. */
 export interface Failures {

@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
@@ -120,7 +121,7 @@ export async function closeChange(
   return true;
 }
 
-const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 30 * DAY;
 
 /** Deletes changes of the transaction's studio whose links ended 30 days ago. @returns how many. */
 export async function forgetGuardedChanges(tx: Tx, now: Date): Promise<number> {

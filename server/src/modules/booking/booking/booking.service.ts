@@ -1,8 +1,7 @@
 import type { Booking, CreateBooking, CreateBookingForMember } from '@studio/contract/booking/booking.schema';
 import { toMinor } from '@studio/contract/values/money';
-import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf, StaffContext } from '../../../platform/http/guard/access.ts';
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 import type { Giver } from '../../configure/desk-limit/desk-limit.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { takeCounted } from './penalty/giveAway.service.ts';
@@ -10,10 +9,8 @@ import { takeParty } from './guest/party.service.ts';
 import { takePlace } from './place/place.service.ts';
 
 /** A member books for themselves or for somebody of their family, and guests. @throws {Refusal} as `takeParty`. */
-export const bookForSelf = (
-  ctx: ContextOf<Access<StudioMemberIdentity>>,
-  input: CreateBooking,
-): Promise<Booking> => ctx.transaction((tx) => takeParty(tx, ctx, input));
+export const bookForSelf = (ctx: MemberContext, input: CreateBooking): Promise<Booking> =>
+  ctx.transaction((tx) => takeParty(tx, ctx, input));
 
 /**
  * Books for a member, paid by a package, at the desk, later or not at all.

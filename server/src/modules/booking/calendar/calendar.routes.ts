@@ -1,4 +1,5 @@
 import { icsTokenSchema } from '@studio/contract/schedule/schedule-change.schema';
+import { MINUTE } from '@studio/contract/values/time';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { staff, studioMember } from '../../../platform/http/guard/access.ts';
@@ -26,7 +27,7 @@ export const calendarModule: Module = (deps) => [
 ];
 
 /** Calendars send a few requests an hour; an office has many of them behind one address. */
-const LIMIT = { max: 600, timeWindow: 60_000 };
+const LIMIT = { max: 600, timeWindow: MINUTE };
 
 const sendCalendar = (reply: FastifyReply, calendar: string | null, seconds: number): FastifyReply | void =>
   calendar === null

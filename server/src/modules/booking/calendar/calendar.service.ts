@@ -3,16 +3,15 @@ import { isId } from '@studio/contract/values/id';
 import type { IcsToken } from '@studio/contract/schedule/schedule-change.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AuditAction } from '../../../platform/audit/auditActs.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 import { siteOrigin } from '../../../platform/mail/text/siteOrigin.ts';
 import { feedBehind, feedRepository, type Owner } from './calendar.repository.ts';
 import { belongs, bookedBy, bookedPlace, teachingOf } from './calendar.views.ts';
 import { DAY } from '@studio/contract/values/time';
 
-type Caller = ContextOf<Access<StaffIdentity>> | ContextOf<Access<StudioMemberIdentity>>;
+type Caller = StaffContext | MemberContext;
 type Parts = Pick<Deps, 'auth' | 'config'>;
 
 const DAYS_BACK = 30;

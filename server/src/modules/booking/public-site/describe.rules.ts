@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
-import { formatDayTime } from '@studio/contract/values/time';
+import { formatDayTime, MINUTE } from '@studio/contract/values/time';
 import { inShort, type SiteAddress } from './page.rules.ts';
 
 /** The title and text of a page and of its share card. */
@@ -19,7 +19,7 @@ const MAX_TITLE_LENGTH = 90;
 const sentence = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 function minutesOf({ startAt, endAt }: Pick<PublicSession, 'startAt' | 'endAt'>): string {
-  return `${Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)} min`;
+  return `${Math.round((Date.parse(endAt) - Date.parse(startAt)) / MINUTE)} min`;
 }
 
 /** A page of the studio. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/values/time';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { SHOWN_ANYWHERE } from '../../../platform/http/guard/securityHeaders.ts';
@@ -8,7 +9,7 @@ import { manifestOf, robotsText, sitemapOf } from './siteFiles.rules.ts';
 import { studioLister } from './siteFiles.views.ts';
 
 /** Only a program that guesses names sends this many requests in a minute. */
-const LIMIT = { max: 300, timeWindow: 60_000 };
+const LIMIT = { max: 300, timeWindow: MINUTE };
 
 const FOREVER = 'public, max-age=31536000, immutable';
 

@@ -6,6 +6,8 @@ import {
 import { hasPayNow } from '@studio/contract/orders/payNow';
 import type { FieldError } from '@studio/contract/refusals/codes';
 import type { BankAccount, PayNow } from '@studio/contract/configure/payment-mode.schema';
+import { DAY_MINUTES, HOUR_MINUTES } from '@studio/contract/values/duration';
+import { HOUR } from '@studio/contract/values/time';
 
 /** The account that members pay into. */
 export type Payee = Pick<Mode, 'qr' | 'bank'>;
@@ -44,8 +46,6 @@ export interface Mode {
   next: NextPayee | null;
 }
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
 const plain = {
   enabled: true,
   showOnBookingSite: false,
@@ -63,17 +63,17 @@ const plain = {
  * account.
  */
 const DEFAULTS: readonly Mode[] = [
-  { ...plain, mode: 'CARD', holdMinutes: HOUR },
-  { ...plain, mode: 'QR', requireProof: true, holdMinutes: HOUR },
-  { ...plain, mode: 'BANK_TRANSFER', requireProof: true, holdMinutes: 3 * DAY },
+  { ...plain, mode: 'CARD', holdMinutes: HOUR_MINUTES },
+  { ...plain, mode: 'QR', requireProof: true, holdMinutes: HOUR_MINUTES },
+  { ...plain, mode: 'BANK_TRANSFER', requireProof: true, holdMinutes: 3 * DAY_MINUTES },
   {
     ...plain,
     mode: 'CASH',
     showOnBookingSite: true,
     instructions: 'Please pay at the front desk.',
-    holdMinutes: 3 * DAY,
+    holdMinutes: 3 * DAY_MINUTES,
   },
-  { ...plain, mode: 'OTHERS', holdMinutes: 3 * DAY },
+  { ...plain, mode: 'OTHERS', holdMinutes: 3 * DAY_MINUTES },
 ];
 
 /** Every mode once: the set ones in their order, then the others with their defaults. */
@@ -208,8 +208,7 @@ export const hidesPayee = (before: Mode, sent: SentMode): boolean =>
   !isNobody(before) && isShown(before) && !isShown(sent);
 
 /** When details requested now take effect. */
-export const effectiveAt = (now: Date, holdHours: number): Date =>
-  new Date(now.getTime() + holdHours * HOUR * 60_000);
+export const effectiveAt = (now: Date, holdHours: number): Date => new Date(now.getTime() + holdHours * HOUR);
 
 /** Existing payout details cannot be removed: when added again, they would count without the hold. */
 export const removalsOf = (before: readonly Mode[], sent: readonly SentMode[]): FieldError[] =>

@@ -1,18 +1,19 @@
 import type { CreateLeave, SaveHours } from '@studio/contract/members/availability.schema';
 import type { FieldError } from '@studio/contract/refusals/codes';
 import { addDays } from '@studio/contract/values/time';
+import { DAY_MINUTES } from '@studio/contract/values/duration';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 
 const meet = (a: SaveHours, b: SaveHours): boolean =>
   (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999');
 
-const WEEK = 7 * 1440;
+const WEEK = 7 * DAY_MINUTES;
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 /** Minutes of the week, half-open. Those of Sunday night reach beyond its end. */
 function stretchOf({ weekday, fromTime, toTime }: SaveHours): { from: number; to: number } {
-  const from = (weekday - 1) * 1440 + minuteOf(fromTime);
+  const from = (weekday - 1) * DAY_MINUTES + minuteOf(fromTime);
   const length = minuteOf(toTime) - minuteOf(fromTime);
-  return { from, to: from + (length > 0 ? length : length + 1440) };
+  return { from, to: from + (length > 0 ? length : length + DAY_MINUTES) };
 }
 function overlap(a: SaveHours, b: SaveHours): boolean {
   const [one, other] = [stretchOf(a), stretchOf(b)];

@@ -1,8 +1,7 @@
 import type { Engagement } from '@studio/contract/members/engagement.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { readOfMember, seesMoney } from '../member/member.api.ts';
@@ -13,10 +12,7 @@ import { endsForGood, figuresNow, visitsByWeek } from './figures.views.ts';
  * How a member is doing now, by the same figures as the night's.
  * @throws {Refusal} NOT_FOUND for a member that this person cannot see.
  */
-export const readEngagement = (
-  ctx: ContextOf<Access<StaffIdentity>>,
-  memberId: string,
-): Promise<Engagement> =>
+export const readEngagement = (ctx: StaffContext, memberId: string): Promise<Engagement> =>
   readOfMember(ctx, memberId, async (tx) => {
     const { timezone, currency, weekStart, attributes } = await studioSettings(tx);
     const today = localDateOf(ctx.now, timezone);

@@ -1,4 +1,4 @@
-import { localDateOf } from '@studio/contract/values/time';
+import { localDateOf, MINUTE } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -9,7 +9,7 @@ import { figuresOf } from './engagement.views.ts';
 import { touchedSince } from './touched.views.ts';
 
 /** A transaction may commit this much later than the times it wrote. */
-const OVERLAP_MS = 60_000;
+const OVERLAP_MS = MINUTE;
 
 /** Every member once the studio's day has changed; otherwise those for whom something has happened since. */
 async function refresh(tx: Tx, now: Date): Promise<number> {

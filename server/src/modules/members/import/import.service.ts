@@ -12,6 +12,7 @@ import {
   type ImportPreset,
   type ImportStatus,
 } from '@studio/contract/members/import/importFields';
+import { HOUR } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
@@ -195,7 +196,7 @@ export const runImport = (ctx: StaffContext, { importJobId, onlyValid }: RunImpo
     return shown(tx, importJobId, ctx.now);
   });
 
-const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + UNDO_HOURS * 3_600_000);
+const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + UNDO_HOURS * HOUR);
 
 /** Begins to take back what was imported, within a day. */
 export const undoImport = (ctx: StaffContext, importJobId: string): Promise<ImportJob> =>

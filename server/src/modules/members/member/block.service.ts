@@ -1,7 +1,6 @@
 import type { BlockMember, MemberProfile } from '@studio/contract/members/member.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { blockUntilLifted, liftBlocks } from '../member-record/member-record.api.ts';
 import { memberRepository } from './member.repository.ts';
@@ -12,7 +11,7 @@ import { findMember } from './member.views.ts';
  * @throws {Refusal} NOT_FOUND for an archived or unknown member; INVALID_FIELDS for a block without a reason.
  */
 export const blockMember = (
-  ctx: ContextOf<Access<StaffIdentity>>,
+  ctx: StaffContext,
   { memberId, isBlocked, reason }: BlockMember,
 ): Promise<MemberProfile> =>
   ctx.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { extensionOfStudio } from '../../configure/studio/studio.api.ts';
@@ -16,10 +15,7 @@ const refused = (message: string): Refusal =>
  *
  * @throws {Refusal} NOT_FOUND; INVALID_FIELDS for somebody without an account, whose details the desk changes itself.
  */
-export const startContactChange = (
-  ctx: ContextOf<Access<StaffIdentity>>,
-  { memberId }: { memberId: string },
-): Promise<null> =>
+export const startContactChange = (ctx: StaffContext, { memberId }: { memberId: string }): Promise<null> =>
   ctx.transaction(async (tx) => {
     const member = await findMember(tx, memberId, ctx);
     if (!member) throw new Refusal('NOT_FOUND');

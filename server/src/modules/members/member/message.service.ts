@@ -1,7 +1,6 @@
 import type { MessageMember } from '@studio/contract/members/member.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { findMember } from './member.views.ts';
@@ -13,7 +12,7 @@ const NO_ADDRESS = { field: 'memberId', message: 'This client has no email addre
  * @throws {Refusal} NOT_FOUND for a member that this person cannot see, INVALID_FIELDS without an address.
  */
 export const messageMember = (
-  ctx: ContextOf<Access<StaffIdentity>>,
+  ctx: StaffContext,
   { memberId, subject, message }: MessageMember,
 ): Promise<null> =>
   ctx.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { HOUR } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
@@ -9,7 +10,7 @@ import { decideSecondPlace } from './merge.rules.ts';
 import { mergesSince } from './merge.views.ts';
 
 /** The longest that a request which has begun before a merge may still write. */
-const STRAGGLERS_MS = 60 * 60 * 1000;
+const STRAGGLERS_MS = HOUR;
 
 /** Gives up second places that were taken while the merge ran. */
 async function giveUpLate(tx: Tx, { mergeId, hands }: { mergeId: string; hands: Hands }, now: Date) {

@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
@@ -98,7 +99,7 @@ export async function findInvite(
   return invite;
 }
 
-const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 30 * DAY;
 
 /**
  * Deletes invitations, of all studios, that ended 30 days ago.

@@ -5,8 +5,7 @@ import {
   type TimelineQuery,
 } from '@studio/contract/members/history/timeline.schema';
 import { toDecimal } from '@studio/contract/values/money';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { seesMember } from '../member/member.api.ts';
@@ -29,10 +28,7 @@ const toEvent = (row: EventRow, currency: string): TimelineEvent => ({
  * A page of what happened to a member: only what this person may see elsewhere on the member's page.
  * @throws {Refusal} NOT_FOUND for a member that they cannot see.
  */
-export const readTimeline = (
-  ctx: ContextOf<Access<StaffIdentity>>,
-  query: TimelineQuery,
-): Promise<Timeline> =>
+export const readTimeline = (ctx: StaffContext, query: TimelineQuery): Promise<Timeline> =>
   ctx.transaction(async (tx) => {
     const { memberId, topic, before } = query;
     if (!(await seesMember(tx, memberId, ctx))) throw new Refusal('NOT_FOUND');

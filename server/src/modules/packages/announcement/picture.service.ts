@@ -1,8 +1,7 @@
 import type { Announcement, SaveAnnouncementPicture } from '@studio/contract/packages/announcement.schema';
 import { PLAN_WIDTHS } from '@studio/contract/booking/sitePicture';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { pictureTable } from '../../../platform/images/pictureTable.repository.ts';
 import { contentIdOf, drawWide } from '../../../platform/images/widePicture.ts';
@@ -15,7 +14,7 @@ import { readAnnouncement } from './announcement.service.ts';
  * @throws {Refusal} INVALID_FIELDS for a file that is no picture, NOT_FOUND.
  */
 export async function saveAnnouncementPicture(
-  ctx: ContextOf<Access<StaffIdentity>>,
+  ctx: StaffContext,
   { announcementId, file }: SaveAnnouncementPicture,
 ): Promise<Announcement> {
   await ctx.transaction((tx) => readAnnouncement(tx, announcementId, ctx.now));

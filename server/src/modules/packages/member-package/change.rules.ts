@@ -1,4 +1,4 @@
-import { daysFrom, formatLocalDay } from '@studio/contract/values/time';
+import { daysFrom, formatLocalDay, HOUR } from '@studio/contract/values/time';
 import { validityFrom, worthOf, type Lot, type Worth } from './member-package.rules.ts';
 
 /** Why a requested day is refused, and in which field. */
@@ -94,6 +94,6 @@ export const UNDO_HOURS = 24;
 
 /** Until when a batch can be undone; `null` after that. The last instant counts. */
 export function undoUntil(doneAt: Date, now: Date): Date | null {
-  const until = new Date(doneAt.getTime() + UNDO_HOURS * 3_600_000);
+  const until = new Date(doneAt.getTime() + UNDO_HOURS * HOUR);
   return now > until ? null : until;
 }

@@ -7,9 +7,8 @@ import {
 import { CANCEL_REASON_LABELS } from '@studio/contract/packages/subscriptionWords';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { StaffIdentity, StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 /** The studio's rules about memberships, with defaults for unset ones. */
@@ -22,7 +21,7 @@ export async function membershipSettings(tx: Tx): Promise<SubscriptionSettings> 
 }
 
 /** The rules that members may see. */
-export const ownRules = (ctx: ContextOf<Access<StudioMemberIdentity>>): Promise<OwnSubscriptionRules> =>
+export const ownRules = (ctx: MemberContext): Promise<OwnSubscriptionRules> =>
   ctx.transaction(async (tx) => {
     const settings = await membershipSettings(tx);
     const { memberMayPause, memberMayCancel, pauseMinDays, pauseMaxDays, pausesPerYear } = settings;
@@ -39,7 +38,7 @@ export const ownRules = (ctx: ContextOf<Access<StudioMemberIdentity>>): Promise<
   });
 
 /** The rules that the desk's dialogs begin with. */
-export const deskRules = (ctx: ContextOf<Access<StaffIdentity>>): Promise<DeskSubscriptionRules> =>
+export const deskRules = (ctx: StaffContext): Promise<DeskSubscriptionRules> =>
   ctx.transaction(async (tx) => {
     const { pauseFee, cancelDefault, cancelReasons } = await membershipSettings(tx);
     return { pauseFee, cancelDefault, cancelReasons };
@@ -54,7 +53,7 @@ const audited = ({ dunningDays, cancelReasons, ...rest }: SubscriptionSettings) 
 
 /** Sets all of them at once. They apply to later events; planned attempts stay planned. */
 export const saveSettings = (
-  ctx: ContextOf<Access<StaffIdentity>>,
+  ctx: StaffContext,
   settings: SubscriptionSettings,
 ): Promise<SubscriptionSettings> =>
   ctx.transaction(async (tx) => {

@@ -15,8 +15,7 @@ import {
 import { memberOrdersQuerySchema } from '@studio/contract/members/member.schema';
 import { array } from 'yup';
 import type { Deps, Module } from '../../../platform/deps.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import { staff, studioMember, type Access, type ContextOf } from '../../../platform/http/guard/access.ts';
+import { staff, studioMember, type StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { readOfMember } from '../../members/member/member.api.ts';
@@ -36,7 +35,7 @@ import { saleRoutes } from './sale/sale.routes.ts';
 
 const AREA = '/api/transaction';
 
-async function readDetail(ctx: ContextOf<Access<StaffIdentity>>, orderId: string): Promise<OrderDetail> {
+async function readDetail(ctx: StaffContext, orderId: string): Promise<OrderDetail> {
   const order = await ctx.transaction((tx) => findOrderDetail(tx, orderId, ctx));
   if (!order) throw new Refusal('NOT_FOUND');
   return order;

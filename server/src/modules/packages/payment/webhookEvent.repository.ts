@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
@@ -34,7 +35,7 @@ export const isKnownEvent = async (
     .where('event_id', '=', eventId)
     .executeTakeFirst()) !== undefined;
 
-const RETENTION_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 90 * DAY;
 
 /** Deletes messages that no provider repeats any more. @returns how many. */
 export async function forgetEvents(tx: Tx, now: Date): Promise<number> {

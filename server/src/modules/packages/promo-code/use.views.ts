@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
@@ -41,5 +42,5 @@ export async function isLapsed(
       (select max(paid_at) from orders where member_id = ${memberId}
         and status in ('PAID', 'PARTIALLY_REFUNDED'))) as last`.execute(tx);
   const last = rows[0]?.last ?? null;
-  return last !== null && last.getTime() < now.getTime() - days * 24 * 60 * 60 * 1000;
+  return last !== null && last.getTime() < now.getTime() - days * DAY;
 }

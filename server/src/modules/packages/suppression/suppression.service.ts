@@ -1,9 +1,8 @@
 import type { RemoveSuppression } from '@studio/contract/packages/suppression.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { allowAgain, tryAgain } from '../../../platform/mail/suppression/suppression.ts';
 import { memberWith } from './suppression.views.ts';
@@ -26,7 +25,7 @@ const remove = async (
  * @throws {Refusal} NOT_FOUND when it is not on the studio's list.
  */
 export const removeSuppression = (
-  ctx: ContextOf<Access<StaffIdentity>>,
+  ctx: StaffContext,
   { address, kind }: RemoveSuppression,
 ): Promise<{ address: string }> =>
   ctx.transaction(async (tx) => {

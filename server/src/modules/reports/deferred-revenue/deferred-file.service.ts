@@ -4,11 +4,10 @@ import type {
 } from '@studio/contract/reports/deferred-revenue.schema';
 import { PACKAGE_SOURCE_WORDS } from '@studio/contract/reports/packageSourceWords';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { tableFile, type Cell } from '../../../platform/export/tableFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { readDeferred } from './deferred-revenue.service.ts';
 
 /** The most packages of a file. */
@@ -47,7 +46,7 @@ const COLUMNS: readonly (readonly [string, (item: DeferredItem) => Cell])[] = [
  * packages.
  */
 export async function exportDeferred(
-  ctx: ContextOf<Access<StaffIdentity>>,
+  ctx: StaffContext,
   { format, ...query }: DeferredRevenueFileQuery,
 ): Promise<FileAnswer> {
   const asked = { ...query, sort: 'purchasedOn', order: 'asc', page: 0, pageSize: MOST_ROWS } as const;

@@ -6,9 +6,8 @@ import type {
 } from '@studio/contract/reports/deferred-revenue.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -123,7 +122,5 @@ export async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuer
 }
 
 /** Deferred revenue as a page shows it. @throws {Refusal} PLAN_LIMIT. */
-export const deferredRevenue = (
-  ctx: ContextOf<Access<StaffIdentity>>,
-  query: DeferredRevenueQuery,
-): Promise<DeferredRevenue> => ctx.transaction((tx) => readDeferred(tx, ctx.now, query));
+export const deferredRevenue = (ctx: StaffContext, query: DeferredRevenueQuery): Promise<DeferredRevenue> =>
+  ctx.transaction((tx) => readDeferred(tx, ctx.now, query));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { isId } from '@studio/contract/values/id';
+import { MINUTE } from '@studio/contract/values/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -62,7 +63,7 @@ const fileOf = (db: Deps['db'], studioId: string, file: FileRow): FileAnswer => 
 };
 
 /** A person takes a file once or twice; behind an office's address there are several of them. */
-const LIMIT = { max: 60, timeWindow: 60_000 };
+const LIMIT = { max: 60, timeWindow: MINUTE };
 
 /**
  * GET /api/report/file/{studioId}/{reportFileId}/{signature}: a prepared file, for whoever has the link, as long as the

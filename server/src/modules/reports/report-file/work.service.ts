@@ -1,5 +1,5 @@
 import { REPORTS } from '@studio/contract/reports/reports';
-import { addDays, formatLocalDate } from '@studio/contract/values/time';
+import { addDays, formatLocalDate, MINUTE } from '@studio/contract/values/time';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { tableFile, type Table, type TableFormat } from '../../../platform/export/tableFile.ts';
@@ -14,7 +14,7 @@ import { expiresAfter, isHopeless, mayTake } from './report-file.rules.ts';
 type Parts = Pick<Deps, 'db' | 'clock' | 'auth' | 'isClosing'>;
 
 /** A server that says nothing for so long counts as dead. In milliseconds. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE;
 const ALIVE_EVERY_MS = 15_000;
 const PIECE_BYTES = 256 * 1024;
 

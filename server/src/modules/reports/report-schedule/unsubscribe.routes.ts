@@ -1,5 +1,6 @@
 import { REPORTS } from '@studio/contract/reports/reports';
 import { isId } from '@studio/contract/values/id';
+import { MINUTE } from '@studio/contract/values/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { sendNotice } from '../../../platform/http/answer/noticePage.ts';
@@ -10,7 +11,7 @@ type Params = Subscription & { signature: string };
 
 const URL = '/api/report/unsubscribe/:studioId/:reportScheduleId/:staffId/:signature';
 /** Mail programs ask on behalf of everybody behind one address. */
-const LIMIT = { max: 60, timeWindow: 60_000 };
+const LIMIT = { max: 60, timeWindow: MINUTE };
 const MOST_BYTES = 1024;
 
 const reply404 = (reply: FastifyReply): FastifyReply =>

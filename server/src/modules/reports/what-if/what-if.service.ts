@@ -2,10 +2,9 @@ import type { WaitlistMode } from '@studio/contract/booking/waitlistMode';
 import type { WhatIf, WhatIfFigure, WhatIfQuery } from '@studio/contract/reports/what-if.schema';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { addDays, localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import {
   replayLate,
@@ -94,7 +93,7 @@ async function price(tx: Tx, { query, settings, span }: Asked): Promise<Answer> 
  * The last 90 days under another rule or price. Nothing is written.
  * @throws {Refusal} NOT_FOUND for an unknown plan.
  */
-export const whatIf = (ctx: ContextOf<Access<StaffIdentity>>, query: WhatIfQuery): Promise<WhatIf> =>
+export const whatIf = (ctx: StaffContext, query: WhatIfQuery): Promise<WhatIf> =>
   ctx.transaction(async (tx) => {
     const { studioPackageId } = query;
     if (studioPackageId !== null && !(await hasPlan(tx, studioPackageId))) throw new Refusal('NOT_FOUND');

@@ -1,8 +1,7 @@
 import type { PublicAppointment } from '@studio/contract/schedule/appointment.schema';
 import { toDecimal } from '@studio/contract/values/money';
-import type { StudioMemberIdentity } from '../../../platform/auth/identity.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { MemberContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
 import { type VisibleTemplate, visibleTemplates } from '../class-template/class-template.api.ts';
 import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
@@ -61,6 +60,5 @@ export async function publicAppointments(db: Database, extension: string): Promi
 }
 
 /** Appointments that a member can book: those of visitors, and those for members only. */
-export const memberAppointments = (
-  ctx: ContextOf<Access<StudioMemberIdentity>>,
-): Promise<PublicAppointment[]> => ctx.transaction((tx) => offersFor(tx, ['PUBLIC', 'MEMBERS']));
+export const memberAppointments = (ctx: MemberContext): Promise<PublicAppointment[]> =>
+  ctx.transaction((tx) => offersFor(tx, ['PUBLIC', 'MEMBERS']));

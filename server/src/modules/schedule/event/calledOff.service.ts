@@ -1,3 +1,4 @@
+import { isReason } from '@studio/contract/values/typed/reason';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Person } from '../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -19,7 +20,7 @@ async function end(tx: Tx, { now }: Person, ticket: LockedTicket, reason: string
   await endTicket(tx, ticket, funds, {
     kind: 'EARLY',
     refundMinor,
-    reason: reason.length < 3 ? 'The event was called off' : reason,
+    reason: isReason(reason) ? reason : 'The event was called off',
     by: null,
     staffId: null,
     now,

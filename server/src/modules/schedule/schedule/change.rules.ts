@@ -1,6 +1,6 @@
 import { toMinor } from '@studio/contract/values/money';
 import type { UpdateSession } from '@studio/contract/schedule/schedule-change.schema';
-import { addDays, daysFrom, localTimeOf } from '@studio/contract/values/time';
+import { addDays, daysFrom, localTimeOf, MINUTE } from '@studio/contract/values/time';
 import { ownRules } from './content.rules.ts';
 import type { SessionContent } from '../session/session.api.ts';
 import type { SessionRow } from './schedule.repository.ts';
@@ -26,7 +26,7 @@ export function moveOf(
 }
 
 const lengthOf = ({ start_at, end_at }: Pick<SessionRow, 'start_at' | 'end_at'>): number =>
-  Math.round((end_at.getTime() - start_at.getTime()) / 60_000);
+  Math.round((end_at.getTime() - start_at.getTime()) / MINUTE);
 
 /**
  * The time of a session after a move. An unmoved session keeps its instants, also where its wall time
@@ -43,7 +43,7 @@ function slotAfter(
     return {
       localDate: session.local_date,
       startAt: session.start_at,
-      endAt: new Date(session.start_at.getTime() + length * 60_000),
+      endAt: new Date(session.start_at.getTime() + length * MINUTE),
     };
   }
   return slotOn(addDays(session.local_date, days), { start: start ?? was, durationMin: length }, timezone);

@@ -1,4 +1,4 @@
-import { MINUTE } from '@studio/contract/values/time';
+import { HOUR, MINUTE } from '@studio/contract/values/time';
 
 /** A dated span of time in a studio. `localDate` is the studio's day of the start. */
 export interface Slot {
@@ -25,15 +25,15 @@ export const countsAsOpened = (startAt: Date, checkInOpensMinutes: number, now: 
  * nobody can check in to.
  */
 export const isLockedAlready = (startAt: Date, attendanceLockHours: number, now: Date): boolean =>
-  startAt.getTime() + attendanceLockHours * 3_600_000 < now.getTime();
+  startAt.getTime() + attendanceLockHours * HOUR < now.getTime();
 
 /** The instants between which members can be checked in: minutes before the start, hours after the end. */
 export const checkInWindow = (
   { startAt, endAt }: { startAt: string; endAt: string },
   { checkInOpensMinutes, attendanceLockHours }: { checkInOpensMinutes: number; attendanceLockHours: number },
 ): { checkInOpensAt: string; checkInClosesAt: string } => ({
-  checkInOpensAt: shifted(startAt, -checkInOpensMinutes * 60_000),
-  checkInClosesAt: shifted(endAt, attendanceLockHours * 3_600_000),
+  checkInOpensAt: shifted(startAt, -checkInOpensMinutes * MINUTE),
+  checkInClosesAt: shifted(endAt, attendanceLockHours * HOUR),
 });
 
 const shifted = (instant: string, milliseconds: number): string =>

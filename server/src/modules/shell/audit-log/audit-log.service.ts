@@ -1,9 +1,8 @@
 import type { AuditLine, AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
 import { actWords, namesSubject } from '../../../platform/audit/auditActs.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/http/answer/refusal.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { seesMember } from '../../members/member/member.api.ts';
 import { AUDIT_DAYS, platformPlanOf } from '../platform-plan/platform-plan.api.ts';
@@ -42,10 +41,7 @@ async function inWords(tx: Tx, lines: readonly BareLine[]): Promise<AuditLine[]>
  * The audit log, as far back as the studio's platform plan shows. @throws {Refusal} NOT_FOUND for a member of
  * another studio.
  */
-export const readAuditLog = (
-  ctx: ContextOf<Access<StaffIdentity>>,
-  query: AuditLogQuery,
-): Promise<AuditLogPage> =>
+export const readAuditLog = (ctx: StaffContext, query: AuditLogQuery): Promise<AuditLogPage> =>
   ctx.transaction(async (tx) => {
     if (query.memberId !== null && !(await seesMember(tx, query.memberId, ctx)))
       throw new Refusal('NOT_FOUND');

@@ -2,8 +2,7 @@ import { toDecimal } from '@studio/contract/values/money';
 import { reachOf } from '@studio/contract/accounts/roles';
 import type { Dashboard } from '@studio/contract/configure/studio.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { dashboardFigures } from './dashboard.views.ts';
 
@@ -11,7 +10,7 @@ import { dashboardFigures } from './dashboard.views.ts';
  * Figures of the home page. A trainer sees only their own sessions; the front desk sees how many members owe,
  * not how much.
  */
-export const readDashboard = (ctx: ContextOf<Access<StaffIdentity>>): Promise<Dashboard> =>
+export const readDashboard = (ctx: StaffContext): Promise<Dashboard> =>
   ctx.transaction(async (tx) => {
     const { timezone, currency } = await studioSettings(tx);
     const staffId = reachOf(ctx, 'roster.view') === 'own' ? ctx.staffId : null;

@@ -4,9 +4,8 @@ import type { ReportValues } from '@studio/contract/reports/reportQuery';
 import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { memberHistory } from '../../members/engagement/engagement.api.ts';
 import { paySoFar } from '../../reports/payroll/payroll.api.ts';
@@ -17,7 +16,7 @@ import { daysOf, lineDays } from './span.rules.ts';
 
 /** Whose home it is, where and when. */
 interface Reader {
-  ctx: ContextOf<Access<StaffIdentity>>;
+  ctx: StaffContext;
   tx: Tx;
   period: HomePeriod;
   today: string;

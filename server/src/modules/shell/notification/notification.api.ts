@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@studio/contract/shell/notification.schema';
 import type { StaffRole } from '@studio/contract/accounts/roles';
 import { eventFacts, NEEDING_KINDS, OWN_NEEDING_KINDS } from '@studio/contract/shell/notificationEvents';
+import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { announce } from '../../../platform/live/announce.ts';
@@ -27,7 +28,7 @@ export interface NotificationEvent {
 
 const MAX_TITLE_LENGTH = 200;
 
-const RETENTION_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 90 * DAY;
 
 /** Deletes notifications older than 90 days. @returns how many. */
 export const forgetNotifications = (tx: Tx, now: Date): Promise<number> =>

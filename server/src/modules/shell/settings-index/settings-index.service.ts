@@ -1,8 +1,7 @@
 import { roleMay } from '@studio/contract/accounts/roles';
 import type { SettingsIndex } from '@studio/contract/shell/settings-index.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { templateStatuses } from '../../configure/email-template/email-template.api.ts';
 import { enabledModes } from '../../configure/payment-mode/payment-mode.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -17,7 +16,7 @@ const keyOf = ({ gatewayValid }: CountedSettings): 'NONE' | 'VERIFIED' | 'REFUSE
 };
 
 /** How each part of the studio's settings stands, as far as the caller's role sees it. */
-export const readIndex = (ctx: ContextOf<Access<StaffIdentity>>): Promise<SettingsIndex> =>
+export const readIndex = (ctx: StaffContext): Promise<SettingsIndex> =>
   ctx.transaction(async (tx) => {
     const { timezone } = await studioSettings(tx);
     const counted = await countSettings(tx, localDateOf(ctx.now, timezone));

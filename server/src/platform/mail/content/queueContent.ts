@@ -5,9 +5,8 @@ import { thisStudio } from '../../db/sql/thisStudio.ts';
 import { OWN_WORDS, ownTemplate } from '../delivery/ownWords.ts';
 import { factsOf } from '../text/templates.ts';
 import type { ContentVariables, MailContent } from './content.ts';
-import { MINUTE } from '@studio/contract/values/time';
+import { DAY, MINUTE } from '@studio/contract/values/time';
 
-const DAY = 24 * 60 * MINUTE;
 /** As long as a mail itself. */
 const TEST_RETENTION = 31 * DAY;
 

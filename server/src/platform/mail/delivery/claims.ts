@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/values/time';
 import { sql, type QueryCreator } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
 import type { DB } from '../../db/tables.ts';
@@ -8,7 +9,7 @@ import { mailStudio, toQueuedMail } from '../text/mailStudio.ts';
 import type { QueuedMail } from '../text/writeMail.ts';
 
 /** How long a claimed mail is reserved before its handover to the mail server, in milliseconds. */
-const LEASE = 60_000;
+const LEASE = MINUTE;
 /** The same from the handover on: longer than a sender waits for the answer. */
 const LEASE_AFTER_HANDOVER = 120_000;
 

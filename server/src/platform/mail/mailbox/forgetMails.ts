@@ -1,8 +1,9 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../db/database.ts';
 import { forgetTests } from '../content/queueContent.ts';
 import { thisStudio } from '../../db/sql/thisStudio.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const DAY_MILLISECONDS = DAY;
 const RETENTION = 30 * DAY_MILLISECONDS;
 /** As long as lines of the audit log. */
 const RETENTION_OF_MEMBERS = 730 * DAY_MILLISECONDS;

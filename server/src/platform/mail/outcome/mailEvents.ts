@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/values/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { knowsSecret } from './eventSecret.ts';
@@ -7,7 +8,7 @@ import { readReturned } from './returnedMail.rules.ts';
 import { mailNamedIn } from './returnPath.ts';
 
 /** A provider tells of every mail. */
-const LIMIT = { max: 6000, timeWindow: 60_000 };
+const LIMIT = { max: 6000, timeWindow: MINUTE };
 const MAX_BYTES = 1024 * 1024;
 /** The part of a returned message that says what happened; what follows is our own mail. */
 const MAX_READ = 256 * 1024;

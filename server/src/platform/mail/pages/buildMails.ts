@@ -24,5 +24,14 @@ export async function buildMails(file = MAILS_FILE): Promise<void> {
   renameSync(unfinished, file);
 }
 
+const USAGE = `Usage: npm run mail:html -w server
+
+Builds the HTML of all mails, unless it is there from the present sources.`;
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) process.stdout.write(`${USAGE}\n`);
+  else await buildMails();
+}
+
 // Not awaited, because jest loads this file with require(), which refuses a top-level await.
-if (import.meta.main) void buildMails();
+if (import.meta.main) void main();

@@ -1,6 +1,4 @@
-import { SECOND } from '@studio/contract/values/time';
-
-const HOUR = 60 * 60 * SECOND;
+import { DAY, HOUR, MINUTE, SECOND } from '@studio/contract/values/time';
 
 /** The period over which the codes of one network are counted. */
 export const OTP_NETWORK_WINDOW_MILLISECONDS = HOUR;
@@ -28,7 +26,7 @@ export const OTP_LIMITS = {
 } as const;
 
 /** The span that `waitBeforeSending` looks back. */
-export const OTP_WINDOW_MILLISECONDS = 24 * HOUR;
+export const OTP_WINDOW_MILLISECONDS = DAY;
 
 const secondsUntil = (instant: number, now: Date): number => Math.ceil((instant - now.getTime()) / SECOND);
 
@@ -67,7 +65,7 @@ export const isFor = (codeStudioId: string | null, studioId: string | null): boo
 
 /** When a code created now expires. */
 export const otpExpiresAt = (now: Date): Date =>
-  new Date(now.getTime() + OTP_LIMITS.lifetimeMinutes * 60 * SECOND);
+  new Date(now.getTime() + OTP_LIMITS.lifetimeMinutes * MINUTE);
 
 /** A code as stored. */
 export interface StoredOtp {

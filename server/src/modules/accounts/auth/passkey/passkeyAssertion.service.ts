@@ -4,6 +4,7 @@ import type {
   PasskeySignIn,
   VerifiedPasskey,
 } from '@studio/contract/accounts/passkey.schema';
+import { MINUTE } from '@studio/contract/values/time';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -14,7 +15,7 @@ import { tokenService } from '../token.service.ts';
 import { ceremonyService } from './passkeyCeremony.service.ts';
 import { challengeRepository, type ChallengeUse } from '../passkeyChallenge.repository.ts';
 
-const PASS_MILLISECONDS = 2 * 60_000;
+const PASS_MILLISECONDS = 2 * MINUTE;
 const PASS_BYTES = 16;
 const newPass = (): string => PASS_PREFIX + randomBytes(PASS_BYTES).toString('base64url');
 

@@ -8,6 +8,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { PasskeyOptions } from '@studio/contract/accounts/passkey.schema';
+import { MINUTE } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -18,7 +19,7 @@ import { passkeyRepository, type StoredPasskey } from '../passkey.repository.ts'
 const NAME = 'Studio';
 /** Ed25519, ES256, RS256: every authenticator and every release of Node.js supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
-const LIFETIME_MILLISECONDS = 5 * 60_000;
+const LIFETIME_MILLISECONDS = 5 * MINUTE;
 
 /**
  * One answer to an unknown passkey, a wrong purpose and a bad signature, so that it does not reveal which one

@@ -1,7 +1,4 @@
-import { SECOND } from '@studio/contract/values/time';
-
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+import { DAY, MINUTE, SECOND } from '@studio/contract/values/time';
 
 /**
  * The same as for codes by mail: five attempts, then a wait as long as such a code is valid, and fifty in a

@@ -1,5 +1,6 @@
 import type { Booking, CheckIn, MarkBooking } from '@studio/contract/booking/booking.schema';
 import { localDateOf } from '@studio/contract/values/time';
+import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -180,7 +181,7 @@ export const markBooking = (
       policy,
       now: ctx.now,
       mayUnlock: mayUnlock(ctx),
-      hasReason: reason.length >= 3,
+      hasReason: isReason(reason),
     });
     if (refusal) throw new Refusal(refusal.code, refusal);
     if (status === booking.status) return toBooking(booking);

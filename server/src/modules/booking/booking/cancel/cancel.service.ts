@@ -5,6 +5,7 @@ import type {
   CancelledBooking,
 } from '@studio/contract/booking/booking.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
+import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -56,7 +57,7 @@ function checkWaiver(person: Person, { settings }: LockedBooking, reason: string
 }
 
 function checkReason(reason: string): void {
-  if (reason.length < 3)
+  if (!isReason(reason))
     throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
 }
 

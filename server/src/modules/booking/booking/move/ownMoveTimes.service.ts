@@ -1,6 +1,5 @@
 import type { MoveTimes, MoveTimesQuery } from '@studio/contract/schedule/appointment.schema';
-import type { StudioMemberIdentity } from '../../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { timesToMoveTo } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { lockBooking } from '../lockBooking.service.ts';
@@ -14,7 +13,7 @@ const ASK = { message: 'You can no longer move this. Please ask the studio.' };
  * longer on offer; NOT_FOUND.
  */
 export const previewOwnTimes = (
-  ctx: ContextOf<Access<StudioMemberIdentity>>,
+  ctx: MemberContext,
   { bookingId, ...range }: MoveTimesQuery,
 ): Promise<MoveTimes> =>
   ctx.transaction(async (tx) => {

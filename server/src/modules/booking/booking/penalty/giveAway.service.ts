@@ -1,5 +1,6 @@
 import type { CreateBookingForMember } from '@studio/contract/booking/booking.schema';
 import { formatLocalDay } from '@studio/contract/values/time';
+import { isReason } from '@studio/contract/values/typed/reason';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import {
@@ -11,9 +12,6 @@ import {
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookableSession, type BookingRow } from '../booking.views.ts';
 import { forbiddenWaiver } from '../person.rules.ts';
-
-/** The shortest reason, in characters. */
-const MIN_REASON_LENGTH = 3;
 
 type PlaceInput = Pick<CreateBookingForMember, 'scheduleId' | 'memberId' | 'payMode' | 'reason'> & {
   priceMinor: number | null;
@@ -39,7 +37,7 @@ const placeName = ({ className, localDate }: { className: string; localDate: str
 
 /** @throws {Refusal} INVALID_FIELDS without a reason. */
 export function checkGiftReason(reason: string, isFree: boolean): void {
-  if (reason.length < MIN_REASON_LENGTH)
+  if (!isReason(reason))
     throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'reason', message: isFree ? 'Enter why it is free' : 'Enter why it costs less' }],
     });

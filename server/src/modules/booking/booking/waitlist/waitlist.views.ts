@@ -4,6 +4,7 @@ import type {
   WaitlistEntry,
   WaitlistStatus,
 } from '@studio/contract/booking/waitlist.schema';
+import { MINUTE } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
@@ -108,7 +109,7 @@ export async function ownWaits(tx: Tx, { memberId, now }: { memberId: string; no
 }
 
 /** How long the desk may fill a place that it has not given to the line. */
-const DESK_MILLISECONDS = 15 * 60_000;
+const DESK_MILLISECONDS = 15 * MINUTE;
 
 /** Upcoming sessions whose line needs attention, in the order in which they are locked. */
 export async function awaitedSessions(tx: Tx, now: Date, most: number): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EvidenceCheck } from '@studio/contract/configure/waiver-form.schema';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 import { endOfChain, readPage, type Evidence, type StoredRow } from './evidence.views.ts';
 
 /** The fingerprint before a studio's first signature. */
@@ -63,5 +62,5 @@ async function checkChain(tx: Tx): Promise<EvidenceCheck> {
 }
 
 /** Whether every signature of the studio is unchanged. */
-export const checkEvidence = (ctx: ContextOf<Access<StaffIdentity>>): Promise<EvidenceCheck> =>
+export const checkEvidence = (ctx: StaffContext): Promise<EvidenceCheck> =>
   ctx.transaction((tx) => checkChain(tx));

@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { queuePush } from '../../../../platform/push/pushOutbox.ts';
@@ -12,7 +13,7 @@ import { MEMBER_EVENT, nextDevices, type Device } from './device.views.ts';
 /** People per run: a transaction stays short, however many members a studio has. */
 const MOST_PEOPLE = 500;
 /** Longer than any quiet hours. */
-const NEWS_MILLISECONDS = 24 * 60 * 60 * 1000;
+const NEWS_MILLISECONDS = DAY;
 
 async function isQuiet(tx: Tx, now: Date): Promise<boolean> {
   const { quiet, timezone } = await notificationPolicy(tx);

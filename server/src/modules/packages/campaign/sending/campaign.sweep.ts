@@ -1,10 +1,11 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { ExternalJob, Sweep } from '../../../../platform/jobs/sweep.ts';
 import { recipients } from './recipient.repository.ts';
 import { workOnCampaigns } from './release.service.ts';
 
 /** After so long a mail was sent or given up, and has come back if it does. */
-const OUTCOME_MS = 7 * 24 * 60 * 60 * 1000;
+const OUTCOME_MS = 7 * DAY;
 
 /** Every other second: begins campaigns whose time has come, and puts their mails into the outbox. */
 export const campaignJob = (deps: Deps): ExternalJob => ({

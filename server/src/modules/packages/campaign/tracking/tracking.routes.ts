@@ -1,4 +1,5 @@
 import { isId } from '@studio/contract/values/id';
+import { MINUTE } from '@studio/contract/values/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../../platform/deps.ts';
 import { sendNotice } from '../../../../platform/http/answer/noticePage.ts';
@@ -19,7 +20,7 @@ type Params = MailLink & { place: string };
 const TRACK = '/api/email-campaign/t/:studioId/:token';
 const UNSUBSCRIBE = '/api/email-campaign/unsubscribe/:studioId/:token';
 /** Mail programs ask on behalf of everybody behind one address. */
-const LIMIT = { max: 300, timeWindow: 60_000 };
+const LIMIT = { max: 300, timeWindow: MINUTE };
 const MOST_BYTES = 1024;
 
 /** A picture of one dot that nobody sees. */

@@ -6,8 +6,7 @@ import {
 } from '@studio/contract/packages/pack-alert.schema';
 import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { alertsOf, alertWindow, BY_URGENCY, oncePerMember } from './packAlert.rules.ts';
 import { alertCandidates, soldTypes, type AlertCandidate } from './packAlert.views.ts';
@@ -45,7 +44,7 @@ function grouped(
  * threshold in percent; `null`: all types, the studio's threshold.
  */
 export const packAlerts = (
-  ctx: ContextOf<Access<StaffIdentity>>,
+  ctx: StaffContext,
   asked: { packageType: PackageType | null; threshold: number | null },
 ): Promise<PackAlerts> =>
   ctx.transaction(async (tx) => {

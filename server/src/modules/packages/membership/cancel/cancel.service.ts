@@ -5,6 +5,7 @@ import type {
   Subscription,
 } from '@studio/contract/packages/subscription.schema';
 import { addDays } from '@studio/contract/values/time';
+import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -137,7 +138,7 @@ async function endNow(
     await payBack(tx, ctx, {
       subscriptionId,
       ...refund,
-      reason: note.length >= 3 ? note : `Membership cancelled (${reason})`,
+      reason: isReason(note) ? note : `Membership cancelled (${reason})`,
     });
   await endCycle(tx, { subscriptionId, lastDay: today, now: ctx.now });
 }

@@ -3,6 +3,7 @@ import { toMinor } from '@studio/contract/values/money';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { reachOf } from '@studio/contract/accounts/roles';
 import { localDateOf } from '@studio/contract/values/time';
+import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -72,7 +73,7 @@ async function giveCard(
         { field: 'purchaserMemberId', message: 'Choose who pays: only managers give gift cards away' },
       ],
     });
-  if (reason.length < 3)
+  if (!isReason(reason))
     throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Enter why it is free' }] });
   const giftCardId = await createCard(tx, {
     amountMinor,

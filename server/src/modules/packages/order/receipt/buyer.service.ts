@@ -1,8 +1,7 @@
 import type { SetBuyer } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { orderRepository } from '../order.repository.ts';
@@ -13,10 +12,7 @@ import { orderRepository } from '../order.repository.ts';
  *
  * @throws {Refusal} NOT_FOUND.
  */
-export const setBuyer = (
-  ctx: ContextOf<Access<StaffIdentity>>,
-  { orderId, buyer }: SetBuyer,
-): Promise<void> =>
+export const setBuyer = (ctx: StaffContext, { orderId, buyer }: SetBuyer): Promise<void> =>
   ctx.transaction(async (tx) => {
     const before = await orderRepository(tx).setBuyer(orderId, buyer);
     if (before === undefined) throw new Refusal('NOT_FOUND');

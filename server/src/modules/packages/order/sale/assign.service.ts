@@ -1,6 +1,7 @@
 import { toMinor } from '@studio/contract/values/money';
 import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
 import { reachOf } from '@studio/contract/accounts/roles';
+import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -21,9 +22,6 @@ import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 type Seller = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 
-/** The shortest reason, in characters. */
-const MIN_REASON_LENGTH = 3;
-
 interface Sale {
   plan: Plan;
   input: AssignPackage;
@@ -41,7 +39,7 @@ async function countDiscount(tx: Tx, ctx: Seller, { plan, input, price }: Sale):
   if (off === 0) return;
   if (reachOf(ctx, 'payment.discount') === 'none') throw new Refusal('NOT_ALLOWED');
   const isFree = off === plan.price_minor;
-  if (input.note.length < MIN_REASON_LENGTH)
+  if (!isReason(input.note))
     throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'note', message: isFree ? 'Enter why it is free' : 'Enter why it costs less' }],
     });

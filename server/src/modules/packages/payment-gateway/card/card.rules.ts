@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import { HOUR } from '@studio/contract/values/time';
 
 /** A saved card as stored. */
 interface Card {
@@ -15,7 +16,7 @@ export const isExpired = (
   { exp_month: month, exp_year: year }: Pick<Card, 'exp_month' | 'exp_year'>,
   now: Date,
 ): boolean => {
-  const TWELVE_HOURS = 12 * 60 * 60 * 1000;
+  const TWELVE_HOURS = 12 * HOUR;
   return now.getTime() >= Date.UTC(year, month, 1) + TWELVE_HOURS;
 };
 

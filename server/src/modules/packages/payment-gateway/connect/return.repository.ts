@@ -1,7 +1,8 @@
+import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY;
 
 /** Notes that somebody came back on a way. @returns whether it is the first time. */
 export async function noteReturn(tx: Tx, wayId: string, now: Date): Promise<boolean> {

@@ -1,8 +1,9 @@
+import { MINUTE } from '@studio/contract/values/time';
 import { object, string } from 'yup';
 import { newId } from '../../../../platform/db/newId.ts';
 import { unsealed, type Needs } from '../account.service.ts';
 
-const LIFETIME_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * MINUTE;
 
 /** Who set out to connect an account. */
 export interface Traveller {

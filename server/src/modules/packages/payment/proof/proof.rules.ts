@@ -1,4 +1,6 @@
-const FIVE_MINUTES = 5 * 60 * 1000;
+import { MINUTE } from '@studio/contract/values/time';
+
+const FIVE_MINUTES = 5 * MINUTE;
 
 /** The expiry of a proof's address that is issued now. */
 export const addressUntil = (now: Date): Date => new Date(now.getTime() + FIVE_MINUTES);

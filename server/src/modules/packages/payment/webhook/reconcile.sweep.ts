@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/values/time';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { ExternalJob } from '../../../../platform/jobs/sweep.ts';
 import { type Account, accountOf, putOffIntent } from '../../payment-gateway/payment-gateway.api.ts';
@@ -19,7 +20,7 @@ import { returnMoney } from '../refund/returnMoney.service.ts';
  * How long a payment is left to the member, the bank and the provider's own messages before the job asks
  * about it.
  */
-const QUIET_MILLISECONDS = 3 * 60_000;
+const QUIET_MILLISECONDS = 3 * MINUTE;
 const MAX_INTENTS = 100;
 
 /**

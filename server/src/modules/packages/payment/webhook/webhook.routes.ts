@@ -1,8 +1,9 @@
+import { MINUTE } from '@studio/contract/values/time';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../../platform/deps.ts';
 import { handleMessage, type Answered } from './webhook.service.ts';
 
-const LIMIT = { max: 1200, timeWindow: 60_000 };
+const LIMIT = { max: 1200, timeWindow: MINUTE };
 const MAX_BYTES = 256 * 1024;
 /** A provider repeats a message that was not answered with 200. */
 const STATUSES: Record<Answered, number> = { TAKEN: 200, REFUSED: 400, LATER: 503 };

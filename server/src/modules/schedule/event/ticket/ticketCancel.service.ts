@@ -6,6 +6,7 @@ import type {
   CancelTicket,
   TicketCancelPreview,
 } from '@studio/contract/schedule/ticket.schema';
+import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -131,7 +132,7 @@ async function end(
   await endTicket(tx, ticket, funds, {
     kind,
     refundMinor: refundOf(weighed, kind),
-    reason: reason.length < 3 ? 'Ticket cancelled' : reason,
+    reason: isReason(reason) ? reason : 'Ticket cancelled',
     by,
     staffId,
     now: person.now,
@@ -193,7 +194,7 @@ async function decide(
   { ticketId, kind, reason }: CancelTicket,
 ): Promise<CancelKind> {
   if (!kind || kind === verdict.kind || kind === 'LATE') return kind ?? verdict.kind;
-  if (reason.length < 3)
+  if (!isReason(reason))
     throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
   const forbidden = (await mayLetOff(tx, ctx)) ? null : 'Your role cannot refund late cancellations.';
   await countAct(tx, ctx, {

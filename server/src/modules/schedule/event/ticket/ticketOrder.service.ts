@@ -1,7 +1,6 @@
 import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
-import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Access, ContextOf } from '../../../../platform/http/guard/access.ts';
+import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 import { noteOrder } from '../../../booking/booking/booking.api.ts';
 import { offeredModes } from '../../../configure/payment-mode/payment-mode.api.ts';
 import {
@@ -65,7 +64,7 @@ export async function reserveTicket(
  */
 export async function sellAtDesk(
   tx: Tx,
-  ctx: Omit<ContextOf<Access<StaffIdentity>>, 'transaction'>,
+  ctx: Omit<StaffContext, 'transaction'>,
   ticket: TakenTicket & { mode: PaymentModeName },
 ): Promise<string> {
   const { memberId, bookingIds, mode } = ticket;

@@ -5,6 +5,7 @@ import type {
   SessionsCancelPreview,
 } from '@studio/contract/schedule/schedule-change.schema';
 import { reachOf } from '@studio/contract/accounts/roles';
+import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -26,12 +27,10 @@ export interface Cancelling {
   notify: boolean;
 }
 
-const MIN_REASON_LENGTH = 3;
-
 /** @throws {Refusal} INVALID_FIELDS when the desk gives no reason. */
 function checkReason({ role }: StaffContext, reason: string): void {
   const needsReason = reachOf(role, 'schedule.cancel') === 'limited';
-  if (needsReason && reason.length < MIN_REASON_LENGTH)
+  if (needsReason && !isReason(reason))
     throw fieldsRefusal({ field: 'reason', message: 'Please give a reason' });
 }
 

@@ -1,6 +1,13 @@
 import type { CopiedWeek, CopyWeek, Duplicate } from '@studio/contract/schedule/schedule-change.schema';
 import type { CreatedSessions } from '@studio/contract/schedule/create-session.schema';
-import { addDays, daysFrom, localDateOf, localTimeOf, startOfWeek } from '@studio/contract/values/time';
+import {
+  addDays,
+  daysFrom,
+  localDateOf,
+  localTimeOf,
+  MINUTE,
+  startOfWeek,
+} from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/http/answer/refusal.ts';
@@ -40,7 +47,7 @@ const contentOf = (session: SessionRow): SessionContent => ({
 });
 
 const lengthOf = ({ start_at, end_at }: SessionRow): number =>
-  Math.round((end_at.getTime() - start_at.getTime()) / 60_000);
+  Math.round((end_at.getTime() - start_at.getTime()) / MINUTE);
 
 /** The same wall time on another day. */
 const slotFor = (session: SessionRow, localDate: string, timezone: string): Slot =>

@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { SessionRow } from '../schedule.repository.ts';
@@ -9,7 +10,7 @@ export interface Teacher {
 }
 
 /** Whoever taught within this time before a session counts as somebody who teaches. */
-const RECENTLY = 90 * 24 * 60 * 60 * 1000;
+const RECENTLY = 90 * DAY;
 
 /**
  * A session with its possible instructors: those that its template names, or everybody who teaches at the studio. One

@@ -1,7 +1,7 @@
 import type { BookingRules } from '@studio/contract/booking/booking-rules.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import { localTimeOf } from '@studio/contract/values/time';
+import { localTimeOf, MINUTE } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { toPay } from '../../../configure/tax-rate/tax-rate.api.ts';
@@ -123,7 +123,7 @@ export async function findSession(
     },
   ] = await Promise.all([findSessions(tx, [scheduleId]), readDetail(tx, scheduleId)]);
   if (!summary || !row) return null;
-  const durationMin = Math.round((Date.parse(summary.endAt) - Date.parse(summary.startAt)) / 60_000);
+  const durationMin = Math.round((Date.parse(summary.endAt) - Date.parse(summary.startAt)) / MINUTE);
   const session = {
     ...summary,
     ...toDetail(row, currency),

@@ -1,4 +1,5 @@
 import { NOTIFICATION_EVENTS } from '@studio/contract/shell/notificationEvents';
+import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
@@ -13,7 +14,7 @@ import { reachableStaff, type ReachableStaff } from './recipients.views.ts';
 
 const MAX_AT_ONCE = 500;
 /** Longer than any quiet hours. */
-const NEWS_MILLISECONDS = 24 * 60 * 60 * 1000;
+const NEWS_MILLISECONDS = DAY;
 
 const PATIENT = NOTIFICATION_EVENTS.filter(({ isUrgent }) => !isUrgent).map(({ event }) => event);
 /** Events with a mail of their own. */

@@ -1,10 +1,13 @@
 import type { MemberOption } from '@studio/contract/members/member.schema';
-import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
+// By its name: whoever bundles this field shares the page's one copy.
 import { useDebounced, useLookUpMembersQuery, useSlots } from '@studio/platform';
 import { type FieldProps, FormField, Select } from '@studio/ui/fields';
 import { useState } from 'react';
+import { memberOption } from './memberOption.ts';
 
 interface Props extends FieldProps {
+  /** Puts the focus into it when its form opens. */
+  isFirst?: boolean;
   /** Id of a member who cannot be chosen. */
   exceptId?: string;
   /** Called with the chosen member, e.g. to show more about them. */
@@ -18,7 +21,7 @@ const NOTE = { color: 'var(--ant-color-text-secondary)' };
 const NEW = 'NEW';
 
 /** One member, searched by name or phone; somebody new is added in place. Value: their id, or `''`. */
-export function MemberField({ exceptId, onChoose, ...field }: Props) {
+export function MemberField({ isFirst = false, exceptId, onChoose, ...field }: Props) {
   const [search, setSearch] = useState('');
   const members = useLookUpMembersQuery(useDebounced(search, 300));
   const [form] = useSlots('member.create');
@@ -43,6 +46,7 @@ export function MemberField({ exceptId, onChoose, ...field }: Props) {
           <>
             <Select<string>
               {...control}
+              autoFocus={isFirst}
               value={value || null}
               onChange={(next) =>
                 next === NEW ? setTyped(words) : take(shown.find(({ memberId }) => memberId === next))
@@ -60,10 +64,7 @@ export function MemberField({ exceptId, onChoose, ...field }: Props) {
                 </span>
               }
               options={[
-                ...shown.map(({ memberId, name, phone }) => ({
-                  value: memberId,
-                  label: `${name} · ${groupedPhone(phone)}`,
-                })),
+                ...shown.map(memberOption),
                 ...(form && words ? [{ value: NEW, label: `+ New client “${words}”` }] : []),
               ]}
             />
