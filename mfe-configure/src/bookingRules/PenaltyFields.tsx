@@ -1,7 +1,7 @@
 import type { PenaltyForm } from '@studio/contract/configure/bookingRuleForm.schema';
 import type { BookingRulesPage } from '@studio/contract/configure/booking-rules.schema';
 import { taxOptions } from '@studio/contract/configure/tax/taxRateWords';
-import { RULE_WORDS } from '@studio/contract/configure/bookingRuleWords';
+import { PENALTIES } from '@studio/contract/configure/option/penalties';
 import { useStudio } from '@studio/platform';
 import { Button, PlusOutlined, VisuallyHidden } from '@studio/ui';
 import {
@@ -10,9 +10,9 @@ import {
   MultiSelectField,
   NumberField,
   SelectField,
-  SwitchField,
   useFormikContext,
 } from '@studio/ui/fields';
+import { OptionField } from '../form/OptionField.tsx';
 import { newPenalty, type RuleValues } from './bookingRules.model.ts';
 import styles from './bookingRules.module.css';
 
@@ -39,7 +39,6 @@ const ACTIONS = [
   { value: 'FEE', label: 'Pay a fee' },
   { value: 'BLOCK_DAYS', label: 'Blocked from booking' },
 ];
-const MOST = 20;
 
 interface CostProps {
   name: string;
@@ -135,26 +134,17 @@ export function PenaltyFields({ plans, taxRates }: Pick<BookingRulesPage, 'plans
       <Button
         className={styles.add ?? ''}
         icon={<PlusOutlined aria-hidden="true" />}
-        disabled={penalties.length >= MOST}
+        disabled={penalties.length >= PENALTIES.penalties.max}
         onClick={() => set([...penalties, newPenalty()])}
       >
         Add penalty
       </Button>
       <FieldRow>
-        <NumberField
-          name="graceCancelsPerPeriod"
-          label={RULE_WORDS.graceCancelsPerPeriod.label}
-          hint="Per member. 0 for none"
-        />
-        <NumberField name="gracePeriodDays" label={RULE_WORDS.gracePeriodDays.label} unit="days" />
+        <OptionField options={PENALTIES} name="graceCancelsPerPeriod" />
+        <OptionField options={PENALTIES} name="gracePeriodDays" />
       </FieldRow>
-      <SwitchField name="forgiveIfRefilled" label="Forgive the penalty if somebody else takes the place" />
-      <NumberField
-        name="feeHoldHours"
-        label="Fees are charged after"
-        unit="hours"
-        hint="0 to 168. Until then you can waive them"
-      />
+      <OptionField options={PENALTIES} name="forgiveIfRefilled" />
+      <OptionField options={PENALTIES} name="feeHoldHours" />
     </>
   );
 }

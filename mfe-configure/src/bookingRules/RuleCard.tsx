@@ -1,11 +1,8 @@
 import type { BookingRulesPage } from '@studio/contract/configure/booking-rules.schema';
-import { RULE_SECTIONS, type RuleSection } from '@studio/contract/configure/bookingRuleSections';
-import {
-  penaltyWords,
-  RULE_WORDS,
-  ruleWords,
-  type RuleNames,
-} from '@studio/contract/configure/bookingRuleWords';
+import { RULE_SECTIONS, RULES, type RuleSection } from '@studio/contract/configure/bookingRuleSections';
+import { ruleWords } from '@studio/contract/configure/bookingRuleWords';
+import type { RuleNames } from '@studio/contract/configure/option/option';
+import { penaltyWords } from '@studio/contract/configure/option/penaltyWords';
 import { taxNamesIn } from '@studio/contract/configure/tax/taxRateWords';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatWallTime } from '@studio/contract/values/time';
@@ -13,7 +10,7 @@ import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, Card, loadedLater, LoadingState, VisuallyHidden } from '@studio/ui';
 import { Suspense, useState } from 'react';
 import { SECTIONS } from './bookingRules.model.ts';
-import { Examples } from './RuleEffects.tsx';
+import { Examples } from './EffectSentences.tsx';
 import styles from './bookingRules.module.css';
 
 // A form brings its fields and rules along; most visits only read.
@@ -72,7 +69,7 @@ function Facts({
     <dl className={styles.facts}>
       {RULE_SECTIONS[section].map((key) => (
         <div key={key}>
-          <dt>{RULE_WORDS[key].label}</dt>
+          <dt>{RULES[key].label}</dt>
           {key === 'penalties' && rules.penalties?.length ? (
             rules.penalties.map((rule, index) => <dd key={index}>{penaltyWords(rule, names)}</dd>)
           ) : (

@@ -1,9 +1,5 @@
 import { RULE_FORMS } from '@studio/contract/configure/bookingRuleForm.schema';
-import type {
-  PreviewRules,
-  RuleExample,
-  RulesPreview,
-} from '@studio/contract/configure/booking-rules.schema';
+import type { PreviewRules, RuleExample } from '@studio/contract/configure/booking-rules.schema';
 import type { RuleSection } from '@studio/contract/configure/bookingRuleSections';
 import { skipToken, useDebounced, useStudio } from '@studio/platform';
 import { Button, Card } from '@studio/ui';
@@ -11,6 +7,7 @@ import { useFormikContext } from '@studio/ui/fields';
 import { useEffect } from 'react';
 import { attributesOf, type RuleValues } from './bookingRules.model.ts';
 import { usePreviewRulesQuery } from './bookingRulesApi.ts';
+import { Examples, Touched } from './EffectSentences.tsx';
 import styles from './bookingRules.module.css';
 
 const SETTLED_MS = 400;
@@ -63,23 +60,6 @@ export function RuleEffects({ section, examples, onShown }: Props) {
   );
 }
 
-/** The sentences of one section. */
-export const Examples = ({
-  section,
-  examples,
-}: {
-  section: RuleSection;
-  examples: readonly RuleExample[];
-}) => (
-  <ul className={styles.examples}>
-    {examples
-      .filter((example) => example.section === section)
-      .map(({ sentence }) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-  </ul>
-);
-
 interface AnswerProps {
   query: ReturnType<typeof usePreview>['query'];
   isAsked: boolean;
@@ -103,21 +83,5 @@ function Answer({ query: { currentData, isError, isFetching, refetch }, isAsked,
       <Examples section={section} examples={currentData.examples} />
       <Touched effects={currentData.effects} />
     </>
-  );
-}
-
-/** Whom a change of the rules touches at once. */
-export function Touched({ effects }: Pick<RulesPreview, 'effects'>) {
-  if (effects.length === 0)
-    return <p className={styles.touched}>No existing booking changes. The rules apply from now on.</p>;
-  return (
-    <div className={styles.touched}>
-      <p>When you save:</p>
-      <ul className={styles.examples}>
-        {effects.map(({ kind, sentence }) => (
-          <li key={kind}>{sentence}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

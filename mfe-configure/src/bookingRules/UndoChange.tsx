@@ -2,7 +2,7 @@ import type { RuleChange } from '@studio/contract/configure/booking-rules.schema
 import { LoadingState, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { usePreviewRulesQuery, useUndoRuleChangeMutation } from './bookingRulesApi.ts';
-import { Touched } from './RuleEffects.tsx';
+import { Touched } from './EffectSentences.tsx';
 import styles from './bookingRules.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { RULE_FORMS } from '@studio/contract/configure/bookingRuleForm.schema';
 import { RULE_SECTION_NAMES } from '@studio/contract/configure/bookingRuleSections';
 import { someBookingRules } from '../testing/builders/bookingRules.ts';
-import { attributesOf, formOf, minutesOf, newPenalty, unitOf } from './bookingRules.model.ts';
+import { attributesOf, formOf, newPenalty } from './bookingRules.model.ts';
 
 const { rules } = someBookingRules();
 const fee = { ...newPenalty(), fee: '10.5' };
@@ -70,26 +70,4 @@ test.each([
   ['LIMITS', { guestBookingsMax: 11 }, false],
 ] as const)('%s with %j can be sent: %s', (section, change, isValid) => {
   expect(RULE_FORMS[section].isValidSync({ ...formOf(section, rules, 'SGD'), ...change })).toBe(isValid);
-});
-
-test.each([
-  [0, 'minutes'],
-  [59, 'minutes'],
-  [60, 'hours'],
-  [90, 'minutes'],
-  [1440, 'hours'],
-  [2160, 'hours'],
-  [2880, 'days'],
-])('%i minutes are shown in %s', (minutes, unit) => {
-  expect(unitOf(minutes)).toBe(unit);
-});
-
-test.each([
-  ['12', 'hours', 720],
-  ['1.5', 'hours', 90],
-  ['3', 'days', 4320],
-  [' ', 'hours', ''],
-  ['soon', 'hours', 'soon'],
-] as const)('"%s" %s is %s', (text, unit, minutes) => {
-  expect(minutesOf(text, unit)).toBe(minutes);
 });

@@ -5,6 +5,7 @@ import {
   type RuleSection,
 } from '@studio/contract/configure/bookingRuleSections';
 import type { PenaltyForm } from '@studio/contract/configure/bookingRuleForm.schema';
+import type { SentPenalty } from '@studio/contract/configure/penalty.schema';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 
 /** The title of each section, and the word that an address names it by. */
@@ -18,8 +19,6 @@ export const SECTIONS: readonly { section: RuleSection; title: string; anchor: s
   { section: 'HOLDS', title: 'Held places', anchor: 'holds' },
   { section: 'PACKAGES', title: 'Low and expiring packages', anchor: 'packages' },
 ];
-
-type SentPenalty = NonNullable<BookingRules['penalties']>[number];
 
 /** What the form of a section holds. */
 export type RuleValues = Record<string, unknown>;
@@ -112,21 +111,4 @@ export function attributesOf(section: RuleSection, values: RuleValues, currency:
     return { ...plain, penalties };
   }
   return plain as BookingRules;
-}
-
-/** Units in which a duration is typed, in minutes. */
-export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const;
-export type Unit = keyof typeof UNITS;
-
-/** The unit that says a duration shortest: 720 minutes are 12 hours, 90 stay minutes. */
-export function unitOf(minutes: unknown): Unit {
-  const length = Number(minutes);
-  if (length >= 2 * UNITS.days && length % UNITS.days === 0) return 'days';
-  return length >= UNITS.hours && length % UNITS.hours === 0 ? 'hours' : 'minutes';
-}
-
-/** A typed amount of a unit in minutes; what is no number stays, so that the form can say so. */
-export function minutesOf(text: string, unit: Unit): number | string {
-  const amount = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(amount) ? amount * UNITS[unit] : text.trim();
 }

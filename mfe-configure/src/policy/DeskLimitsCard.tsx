@@ -1,18 +1,18 @@
 import { roleLimitsSchema } from '@studio/contract/configure/desk-limit.schema';
 import {
   DESK_LIMIT_KINDS,
-  DESK_LIMITS,
   LIMITED_ROLES,
   type DeskLimits,
   type DeskLimitTable,
   type LimitedRole,
 } from '@studio/contract/configure/deskLimits';
+import { DESK } from '@studio/contract/configure/option/desk';
 import type { UpdateAttributes } from '@studio/contract/configure/policy.schema';
-import { useCan, useStudio } from '@studio/platform';
+import { useStudio } from '@studio/platform';
 import { FieldRow, NumberField, Segmented } from '@studio/ui/fields';
 import { useState, type ReactNode } from 'react';
-import { PolicyCard } from './PolicyCard.tsx';
-import { PolicyForm } from './PolicyForm.tsx';
+import { PolicyCard } from '../form/PolicyCard.tsx';
+import { PolicyForm } from '../form/PolicyForm.tsx';
 import {
   FIELD_WORDS,
   fieldsOf,
@@ -26,9 +26,10 @@ import {
 } from './deskLimit.model.ts';
 import styles from './DeskLimitsCard.module.css';
 
+const { deskLimits: option } = DESK;
+
 /** How much each role may give away unasked; above it a manager decides. Only owners change it. */
 export function DeskLimitsCard() {
-  const can = useCan();
   const [role, setRole] = useState<LimitedRole>('STAFF');
   const roles = (
     <Segmented
@@ -40,8 +41,8 @@ export function DeskLimitsCard() {
   );
   return (
     <PolicyCard
-      title="Desk limits"
-      canEdit={can('policy.editLimits')}
+      title={option.label}
+      options={{ deskLimits: option }}
       facts={({ deskLimits }) => <Facts limits={tableOf(deskLimits)[role]}>{roles}</Facts>}
       form={({ deskLimits }, onClose) => (
         <LimitsForm role={role} table={tableOf(deskLimits)} onClose={onClose} />
@@ -50,7 +51,7 @@ export function DeskLimitsCard() {
   );
 }
 
-const tableOf = (table: unknown): DeskLimitTable => (table as DeskLimitTable | undefined) ?? DESK_LIMITS;
+const tableOf = (table: unknown): DeskLimitTable => (table as DeskLimitTable | undefined) ?? option.default;
 
 function Facts({ limits, children }: { limits: DeskLimits; children: ReactNode }) {
   const { currency } = useStudio();
@@ -90,7 +91,7 @@ function LimitsForm({
     ({ deskLimits: withRole(table, role, limits as DeskLimits) }) as UpdateAttributes['attributes'];
   return (
     <PolicyForm
-      label={`Desk limits: ${ROLE_NAMES[role]}`}
+      label={`${option.label}: ${ROLE_NAMES[role]}`}
       initialValues={formValues(table[role])}
       schema={roleLimitsSchema}
       toAttributes={toAttributes}

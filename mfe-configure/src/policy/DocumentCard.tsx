@@ -1,71 +1,40 @@
-import { documentSchema, type Attributes } from '@studio/contract/configure/policy.schema';
+import { DOCUMENTS } from '@studio/contract/configure/option/documents';
+import type { Attributes } from '@studio/contract/configure/policy.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { useCan, useStudio } from '@studio/platform';
-import { FieldRow, NumberField, TextAreaField, TextField } from '@studio/ui/fields';
-import { PolicyCard } from './PolicyCard.tsx';
-import { PolicyForm } from './PolicyForm.tsx';
+import { useStudio } from '@studio/platform';
+import { FieldRow } from '@studio/ui/fields';
+import { OptionField } from '../form/OptionField.tsx';
+import { OptionsForm } from '../form/OptionsForm.tsx';
+import { PolicyCard } from '../form/PolicyCard.tsx';
 
 /** What the studio's receipts and credit notes are called, and what they say about it. */
-export function DocumentCard() {
-  const can = useCan();
-  const { currency } = useStudio();
-  return (
-    <PolicyCard
-      title="Receipts and tax number"
-      canEdit={can('policy.edit')}
-      facts={(policy) => <DocumentFacts policy={policy} />}
-      form={({ taxRegNo, taxRegName, receiptName, creditNoteName, receiptNote, buyerFrom }, onClose) => (
-        <PolicyForm
-          label="Receipts and tax number"
-          initialValues={{
-            receiptName: receiptName ?? '',
-            creditNoteName: creditNoteName ?? '',
-            taxRegName: taxRegName ?? '',
-            taxRegNo: taxRegNo ?? '',
-            receiptNote: receiptNote ?? '',
-            buyerFrom: buyerFrom ?? '',
-          }}
-          schema={documentSchema}
-          done="Receipts and tax number saved."
-          onClose={onClose}
-        >
-          <FieldRow>
-            <TextField
-              name="receiptName"
-              label="Name of a payment’s document"
-              maxLength={30}
-              hint="Such as Receipt, Invoice or Rechnung"
-            />
-            <TextField name="creditNoteName" label="Name of a refund’s document" maxLength={30} />
-          </FieldRow>
-          <FieldRow>
-            <TextField
-              name="taxRegName"
-              label="Tax number label"
-              maxLength={30}
-              hint="Such as GST Reg. No. or USt-IdNr."
-            />
-            <TextField name="taxRegNo" label="Tax number" isOptional maxLength={40} />
-          </FieldRow>
-          <NumberField
-            name="buyerFrom"
-            label="Ask for the buyer’s address from a total of"
-            unit={currency}
-            isOptional
-            hint="Where the law wants it on a document. Leave blank to never ask"
-          />
-          <TextAreaField
-            name="receiptNote"
-            label="Footer text"
-            isOptional
-            maxLength={500}
-            hint="Such as your bank details or company register"
-          />
-        </PolicyForm>
-      )}
-    />
-  );
-}
+export const DocumentCard = () => (
+  <PolicyCard
+    title="Receipts and tax number"
+    options={DOCUMENTS}
+    facts={(policy) => <DocumentFacts policy={policy} />}
+    form={(policy, onClose) => (
+      <OptionsForm
+        onClose={onClose}
+        label="Receipts and tax number"
+        options={DOCUMENTS}
+        policy={policy}
+        done="Receipts and tax number saved."
+      >
+        <FieldRow>
+          <OptionField options={DOCUMENTS} name="receiptName" />
+          <OptionField options={DOCUMENTS} name="creditNoteName" />
+        </FieldRow>
+        <FieldRow>
+          <OptionField options={DOCUMENTS} name="taxRegName" />
+          <OptionField options={DOCUMENTS} name="taxRegNo" />
+        </FieldRow>
+        <OptionField options={DOCUMENTS} name="buyerFrom" />
+        <OptionField options={DOCUMENTS} name="receiptNote" />
+      </OptionsForm>
+    )}
+  />
+);
 
 function DocumentFacts({ policy }: { policy: Attributes['attributes'] }) {
   const { currency } = useStudio();

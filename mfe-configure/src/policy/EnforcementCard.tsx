@@ -1,51 +1,35 @@
-import { enforcementSchema } from '@studio/contract/configure/policy.schema';
-import { useCan } from '@studio/platform';
-import { RadioCardsField } from '@studio/ui/fields';
-import { PolicyCard } from './PolicyCard.tsx';
-import { PolicyForm } from './PolicyForm.tsx';
+import { FORMS } from '@studio/contract/configure/option/forms';
+import { defaultsOf } from '@studio/contract/configure/option/option';
+import { OptionFields } from '../form/OptionField.tsx';
+import { OptionsForm } from '../form/OptionsForm.tsx';
+import { PolicyCard } from '../form/PolicyCard.tsx';
 
-const WAYS = [
-  {
-    value: 'BLOCK_BOOKING',
-    title: 'Follow each form',
-    description: 'Members sign forms that block booking before they book.',
-  },
-  {
-    value: 'BLOCK_CHECK_IN',
-    title: 'At check-in only',
-    description: 'Everyone can book, but must sign before check-in.',
-  },
-  {
-    value: 'WARN',
-    title: 'Never',
-    description: 'We ask members to sign, and the roster shows who has not.',
-  },
-];
+const { choices } = FORMS.waiverEnforcement;
+const shipped = defaultsOf(FORMS);
 
 /** How strict the studio is about unsigned forms. */
-export function EnforcementCard() {
-  const can = useCan();
-  return (
-    <PolicyCard
-      title="Until a form is signed"
-      canEdit={can('policy.edit')}
-      facts={({ waiverEnforcement }) => (
+export const EnforcementCard = () => (
+  <PolicyCard
+    title="Until a form is signed"
+    options={FORMS}
+    facts={({ waiverEnforcement }) => {
+      const { title, description } = choices[waiverEnforcement ?? shipped.waiverEnforcement];
+      return (
         <p>
-          <b>{WAYS.find(({ value }) => value === waiverEnforcement)?.title}.</b>{' '}
-          {WAYS.find(({ value }) => value === waiverEnforcement)?.description}
+          <b>{title}.</b> {description}
         </p>
-      )}
-      form={({ waiverEnforcement }, onClose) => (
-        <PolicyForm
-          label="Until a form is signed"
-          initialValues={{ waiverEnforcement: waiverEnforcement ?? 'BLOCK_BOOKING' }}
-          schema={enforcementSchema}
-          done="Saved."
-          onClose={onClose}
-        >
-          <RadioCardsField name="waiverEnforcement" label="How strict" options={WAYS} />
-        </PolicyForm>
-      )}
-    />
-  );
-}
+      );
+    }}
+    form={(policy, onClose) => (
+      <OptionsForm
+        onClose={onClose}
+        label="Until a form is signed"
+        options={FORMS}
+        policy={policy}
+        done="Saved."
+      >
+        <OptionFields options={FORMS} />
+      </OptionsForm>
+    )}
+  />
+);

@@ -1,22 +1,26 @@
+import { DESK } from '@studio/contract/configure/option/desk';
+import type { Attributes } from '@studio/contract/configure/policy.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { moneyLimitsSchema, type Attributes } from '@studio/contract/configure/policy.schema';
-import { useCan, useStudio } from '@studio/platform';
-import { CheckboxField, NumberField } from '@studio/ui/fields';
-import { PolicyCard } from './PolicyCard.tsx';
-import { PolicyForm } from './PolicyForm.tsx';
+import { useStudio } from '@studio/platform';
+import { CheckboxField } from '@studio/ui/fields';
+import { OptionField } from '../form/OptionField.tsx';
+import { OptionsForm } from '../form/OptionsForm.tsx';
+import { PolicyCard } from '../form/PolicyCard.tsx';
 
 type Policy = Attributes['attributes'];
 
+const { superRefundLimit, staffMayWaive } = DESK;
+const LIMITS = { superRefundLimit, staffMayWaive };
+
 /** How far people below the owner go with money. Only owners change it. */
 export function LimitsCard() {
-  const can = useCan();
   const { currency } = useStudio();
   const limitWords = ({ superRefundLimit: limit }: Policy) =>
     typeof limit === 'number' ? `up to ${formatMoney(String(limit), currency)} per order` : 'full orders';
   return (
     <PolicyCard
       title="Refunds and penalties"
-      canEdit={can('policy.editLimits')}
+      options={LIMITS}
       facts={(policy) => (
         <>
           <p>Managers can refund {limitWords(policy)}. Owners can refund any amount paid.</p>
@@ -27,23 +31,17 @@ export function LimitsCard() {
           </p>
         </>
       )}
-      form={({ superRefundLimit, staffMayWaive }, onClose) => (
-        <PolicyForm
-          label="Refunds and penalties"
-          initialValues={{ superRefundLimit: superRefundLimit ?? '', staffMayWaive: staffMayWaive ?? false }}
-          schema={moneyLimitsSchema}
-          done="Limits saved."
+      form={(policy, onClose) => (
+        <OptionsForm
           onClose={onClose}
+          label="Refunds and penalties"
+          options={LIMITS}
+          policy={policy}
+          done="Limits saved."
         >
-          <NumberField
-            name="superRefundLimit"
-            label="Refund limit for managers"
-            unit={currency}
-            isOptional
-            hint="Per order. Leave blank for no limit"
-          />
-          <CheckboxField name="staffMayWaive" label="The front desk can waive penalties" />
-        </PolicyForm>
+          <OptionField options={LIMITS} name="superRefundLimit" />
+          <CheckboxField name="staffMayWaive" label={staffMayWaive.label} />
+        </OptionsForm>
       )}
     />
   );

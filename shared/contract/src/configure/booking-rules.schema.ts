@@ -1,10 +1,10 @@
 import { number, object, type InferType } from 'yup';
 import { count, id, instant, list, oneOf, text, whole } from '../values/fields.ts';
-import { RULE_KEYS, RULE_SECTION_NAMES } from './bookingRuleSections.ts';
-import { sentPolicySchema } from './policy.schema.ts';
+import { RULE_SECTION_NAMES, RULES } from './bookingRuleSections.ts';
+import { sentFields } from './option/sent.schema.ts';
 import { taxRatesSchema } from './tax-rate.schema.ts';
 
-const rulesSchema = sentPolicySchema.pick(RULE_KEYS);
+const rulesSchema = object(sentFields(RULES));
 export type BookingRules = InferType<typeof rulesSchema>;
 const section = () => oneOf(RULE_SECTION_NAMES);
 /** The number of a change; 0 = nobody has changed anything yet. */

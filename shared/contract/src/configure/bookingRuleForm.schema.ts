@@ -1,30 +1,16 @@
-import { array, boolean, mixed, object, string, type InferType, type ObjectSchema, type Schema } from 'yup';
+import { array, boolean, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
 import { idOrNull, localTime, money, oneOf, whole } from '../values/fields.ts';
 import { durationWords } from '../values/duration.ts';
-import { RULE_SECTIONS, type RuleKey, type RuleSection } from './bookingRuleSections.ts';
-import { PENALTY_ACTIONS, PENALTY_MODES, PENALTY_TRIGGERS } from './penalty.schema.ts';
-import { sentPolicySchema } from './policy.schema.ts';
+import { SECTION_RULES, type RuleSection } from './bookingRuleSections.ts';
+import { formSchema } from './option/option.schema.ts';
+import { PENALTY_ACTIONS, PENALTY_MODES, PENALTY_TRIGGERS } from './penaltyKinds.ts';
+
+const { OPENING, LIMITS, CANCELLING, PENALTIES, WAITLIST, ATTENDANCE, HOLDS, PACKAGES } = SECTION_RULES;
 
 /** Whom a penalty is for: everybody, holders of unlimited packages, or holders of some plans. */
 export const PENALTY_AUDIENCES = ['ALL', 'UNLIMITED', 'PLANS'] as const;
 /** When booking closes. */
 export const BOOKING_CLOSES = ['START', 'BEFORE', 'AFTER'] as const;
-
-/** Fields that may stay empty: no limit, or the cancel window. */
-const MAY_BE_EMPTY: readonly string[] = [
-  ...RULE_SECTIONS.LIMITS.filter((key) => key !== 'guestBookingsMax'),
-  'autoPromoteCutoffMinutes',
-];
-/** Fields of the policy in a form. A request may leave one out; a form has them all. */
-const fieldsOf = (keys: readonly RuleKey[]): ObjectSchema<object> =>
-  object(
-    Object.fromEntries(
-      keys.map((key) => {
-        const field = sentPolicySchema.fields[key] as Schema;
-        return [key, MAY_BE_EMPTY.includes(key) ? field : field.required('Enter a number')];
-      }),
-    ),
-  );
 
 const unused = () => mixed<number | string>();
 const isCounted = ([mode]: unknown[], number: ReturnType<typeof whole>) =>
@@ -56,15 +42,21 @@ const penaltyFormSchema = object({
   taxRateId: idOrNull(),
 });
 
-const opening = fieldsOf(['bookingOpensDays', 'bookingOpensTime']).shape({
+// What is several fields in its form.
+const { bookingClosesMinutes, ...opens } = OPENING;
+const { quietHours: _night, ...windows } = CANCELLING;
+const { penalties: all, ...lenience } = PENALTIES;
+
+const { min: latest, max: earliest } = bookingClosesMinutes;
+const opening = formSchema(opens).shape({
   closes: oneOf(BOOKING_CLOSES),
   closesBefore: unused().when('closes', ([closes]) =>
     closes === 'BEFORE'
-      ? whole(1, 7 * 1440, 'how long').max(7 * 1440, `Enter at most ${durationWords(7 * 1440)}`)
+      ? whole(1, earliest, 'how long').max(earliest, `Enter at most ${durationWords(earliest)}`)
       : unused(),
   ),
   closesAfter: unused().when('closes', ([closes]) =>
-    closes === 'AFTER' ? whole(1, 15, 'the minutes') : unused(),
+    closes === 'AFTER' ? whole(1, -latest, 'the minutes') : unused(),
   ),
 });
 
@@ -82,23 +74,15 @@ const atNight = (field: () => ReturnType<typeof localTime>) =>
   string()
     .default('')
     .when('hasNight', ([hasNight], time) => (hasNight ? field() : time));
-const cancelling = fieldsOf([
-  'cancelWindowMinutes',
-  'apptCancelWindowMinutes',
-  'eventCancelWindowMinutes',
-  'freeCancelHoursAfterChange',
-]).shape({
+const cancelling = formSchema(windows).shape({
   hasNight: boolean().required(),
   from: atNight(() => localTime('Choose when it begins')),
   to: atNight(endOfNight),
 });
 
-const penalties = fieldsOf([
-  'graceCancelsPerPeriod',
-  'gracePeriodDays',
-  'forgiveIfRefilled',
-  'feeHoldHours',
-]).shape({ penalties: array(penaltyFormSchema).required().max(20, 'Use at most 20 penalties') });
+const penalties = formSchema(lenience).shape({
+  penalties: array(penaltyFormSchema).required().max(all.max, `Use at most ${all.max} penalties`),
+});
 
 /** What the form of the penalties holds. */
 export type PenaltyForm = InferType<typeof penaltyFormSchema>;
@@ -106,11 +90,11 @@ export type PenaltyForm = InferType<typeof penaltyFormSchema>;
 /** The rules of each section as its form shows them. */
 export const RULE_FORMS: Record<RuleSection, ObjectSchema<object>> = {
   OPENING: opening,
-  LIMITS: fieldsOf(RULE_SECTIONS.LIMITS),
+  LIMITS: formSchema(LIMITS),
   CANCELLING: cancelling,
   PENALTIES: penalties,
-  WAITLIST: fieldsOf(RULE_SECTIONS.WAITLIST),
-  ATTENDANCE: fieldsOf(RULE_SECTIONS.ATTENDANCE),
-  HOLDS: fieldsOf(RULE_SECTIONS.HOLDS),
-  PACKAGES: fieldsOf(RULE_SECTIONS.PACKAGES),
+  WAITLIST: formSchema(WAITLIST),
+  ATTENDANCE: formSchema(ATTENDANCE),
+  HOLDS: formSchema(HOLDS),
+  PACKAGES: formSchema(PACKAGES),
 };

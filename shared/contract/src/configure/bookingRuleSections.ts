@@ -1,28 +1,42 @@
-/** The booking rules of a studio in the sections in which people change them. */
-export const RULE_SECTIONS = {
-  OPENING: ['bookingOpensDays', 'bookingOpensTime', 'bookingClosesMinutes'],
-  LIMITS: [
-    'maxUpcomingBookings',
-    'maxBookingsPerDay',
-    'maxBookingsPerWeek',
-    'guestBookingsMax',
-    'allowOverlap',
-  ],
-  CANCELLING: [
-    'cancelWindowMinutes',
-    'apptCancelWindowMinutes',
-    'eventCancelWindowMinutes',
-    'quietHours',
-    'freeCancelHoursAfterChange',
-  ],
-  PENALTIES: ['penalties', 'graceCancelsPerPeriod', 'gracePeriodDays', 'forgiveIfRefilled', 'feeHoldHours'],
-  WAITLIST: ['waitlistMode', 'waitlistMax', 'autoPromoteCutoffMinutes', 'promotionGraceMinutes'],
-  ATTENDANCE: ['checkInOpensMinutes', 'noShowAfterMinutes', 'attendanceLockHours'],
-  HOLDS: ['holdMinutes', 'allowPendingHold'],
-  PACKAGES: ['lowCreditThreshold', 'expiringSoonDays', 'recentlyExpiredDays'],
-} as const;
-export type RuleSection = keyof typeof RULE_SECTIONS;
-export type RuleKey = (typeof RULE_SECTIONS)[RuleSection][number];
+import { ATTENDANCE } from './option/attendance.ts';
+import { CANCELLING } from './option/cancelling.ts';
+import { HOLDS } from './option/holds.ts';
+import { LIMITS } from './option/limits.ts';
+import { OPENING } from './option/opening.ts';
+import type { Rules } from './option/option.ts';
+import { PACKAGES } from './option/packages.ts';
+import { PENALTIES } from './option/penalties.ts';
+import { WAITLIST } from './option/waitlist.ts';
 
-export const RULE_SECTION_NAMES = Object.keys(RULE_SECTIONS) as RuleSection[];
-export const RULE_KEYS = Object.values(RULE_SECTIONS).flat() as RuleKey[];
+/** The booking rules of a studio in the sections in which people change them. */
+export const SECTION_RULES = {
+  OPENING,
+  LIMITS,
+  CANCELLING,
+  PENALTIES,
+  WAITLIST,
+  ATTENDANCE,
+  HOLDS,
+  PACKAGES,
+};
+export type RuleSection = keyof typeof SECTION_RULES;
+
+/** All of them. */
+export const RULES = {
+  ...OPENING,
+  ...LIMITS,
+  ...CANCELLING,
+  ...PENALTIES,
+  ...WAITLIST,
+  ...ATTENDANCE,
+  ...HOLDS,
+  ...PACKAGES,
+} satisfies Rules;
+export type RuleKey = keyof typeof RULES;
+
+export const RULE_SECTION_NAMES = Object.keys(SECTION_RULES) as RuleSection[];
+export const RULE_KEYS = Object.keys(RULES) as RuleKey[];
+/** The keys of each section. */
+export const RULE_SECTIONS = Object.fromEntries(
+  Object.entries(SECTION_RULES).map(([section, rules]) => [section, Object.keys(rules)]),
+) as Record<RuleSection, RuleKey[]>;

@@ -1,5 +1,6 @@
 import type { BookingRules } from './booking-rules.schema.ts';
-import { penaltyWords, ruleWords } from './bookingRuleWords.ts';
+import { ruleWords } from './bookingRuleWords.ts';
+import { penaltyWords } from './option/penaltyWords.ts';
 
 type Penalty = NonNullable<BookingRules['penalties']>[number];
 const names = {

@@ -1,10 +1,7 @@
 import { array, mixed, object, string, type InferType } from 'yup';
 import { amountTest, idIfNamed, localTime, oneOf, whole } from '../values/fields.ts';
 import { HIGHEST_AMOUNT, toDecimal } from '../values/money.ts';
-
-export const PENALTY_TRIGGERS = ['LATE_CANCEL', 'NO_SHOW'] as const;
-export const PENALTY_MODES = ['EVERY', 'FROM_NTH', 'EXACTLY_NTH'] as const;
-export const PENALTY_ACTIONS = ['FORFEIT_CREDIT', 'FEE', 'EXTRA_CREDIT', 'BLOCK_DAYS'] as const;
+import { PENALTY_ACTIONS, PENALTY_MODES, PENALTY_TRIGGERS } from './penaltyKinds.ts';
 
 const rule = {
   trigger: oneOf(PENALTY_TRIGGERS),
@@ -32,6 +29,7 @@ export const sentPenaltySchema = object({
   }),
   appliesTo: string().required('Choose whom it is for').max(4000, 'Choose fewer plans'),
 });
+export type SentPenalty = InferType<typeof sentPenaltySchema>;
 
 /** All, those whose package is unlimited, or holders of these plans. */
 type Audience = 'ALL' | 'UNLIMITED' | readonly string[];
@@ -48,23 +46,13 @@ const penaltySchema = object({
 });
 export type PenaltyRule = InferType<typeof penaltySchema>;
 
-const forfeited = (trigger: PenaltyRule['trigger']): PenaltyRule => ({
-  ...penaltySchema.getDefault(),
-  trigger,
-  appliesTo: 'ALL',
-  action: 'FORFEIT_CREDIT',
-});
-
-/**
- * All penalties of a studio. Default: a late cancellation or a no-show costs its credit. An empty list:
- * nothing costs anything.
- */
-export const penaltiesSchema = array(penaltySchema)
-  .required()
-  .default([forfeited('LATE_CANCEL'), forfeited('NO_SHOW')]);
+/** All penalties of a studio. */
+export const penaltiesSchema = array(penaltySchema).required();
 
 /** Hours of the night that do not count toward the window, `HH:mm`, also over midnight: 22:00 to 07:00. */
 export const quietHoursSchema = object({ from: localTime(), to: localTime() })
   .nullable()
-  .default(null)
+  // Of itself, an object that is left out becomes one of empty fields.
+  .default(undefined)
   .test('span', 'Quiet hours cannot be the whole day', (hours) => !hours || hours.from !== hours.to);
+export type QuietHours = NonNullable<InferType<typeof quietHoursSchema>>;

@@ -11,11 +11,13 @@ import {
   RULE_KEYS,
   RULE_SECTION_NAMES,
   RULE_SECTIONS,
+  RULES,
   type RuleKey,
   type RuleSection,
 } from '@studio/contract/configure/bookingRuleSections';
 import { taxNamesIn } from '@studio/contract/configure/tax/taxRateWords';
-import { RULE_WORDS, ruleWords, type RuleNames } from '@studio/contract/configure/bookingRuleWords';
+import { ruleWords } from '@studio/contract/configure/bookingRuleWords';
+import type { RuleNames } from '@studio/contract/configure/option/option';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatWallTime } from '@studio/contract/values/time';
@@ -165,7 +167,7 @@ function toRuleChange(change: PolicyChange, names: RuleNames): RuleChange {
     changedBy: change.changedBy,
     undoes: change.undoes,
     changes: RULE_KEYS.filter((key) => Object.hasOwn(change.after, key)).map((key) => ({
-      label: RULE_WORDS[key].label,
+      label: RULES[key].label,
       from: ruleWords(key, before[key], names),
       to: ruleWords(key, after[key], names),
     })),

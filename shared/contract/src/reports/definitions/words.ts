@@ -1,4 +1,4 @@
-import type { PENALTY_ACTIONS } from '../../configure/penalty.schema.ts';
+import type { PENALTY_ACTIONS } from '../../configure/penaltyKinds.ts';
 import type { BookingStatus } from '../../schedule/schedule.schema.ts';
 
 /** How a booking came to be, in the words of staff. */

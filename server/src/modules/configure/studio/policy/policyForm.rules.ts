@@ -16,11 +16,10 @@ export function toStored({ penalties, ...sent }: SentPolicy): Record<string, unk
 }
 
 /** The form of the API: the plans of a penalty with commas between them. */
-export const toSent = (attributes: StudioAttributes): Attributes['attributes'] =>
-  ({
-    ...attributes,
-    penalties: attributes.penalties.map(({ appliesTo, ...rule }) => ({
-      ...rule,
-      appliesTo: typeof appliesTo === 'string' ? appliesTo : appliesTo.join(','),
-    })),
-  }) as Attributes['attributes'];
+export const toSent = (attributes: StudioAttributes): Attributes['attributes'] => ({
+  ...attributes,
+  penalties: attributes.penalties.map(({ appliesTo, ...rule }) => ({
+    ...rule,
+    appliesTo: typeof appliesTo === 'string' ? appliesTo : appliesTo.join(','),
+  })),
+});

@@ -1,4 +1,6 @@
 import type { Attributes } from '@studio/contract/configure/policy.schema';
+import { rightOf, type Options } from '@studio/contract/configure/option/option';
+import { useCan } from '@studio/platform';
 import { Card, QueryBoundary } from '@studio/ui';
 import type { ReactNode } from 'react';
 import { useGetMoneyPolicyQuery } from './policyApi.ts';
@@ -9,15 +11,18 @@ type Policy = Attributes['attributes'];
 
 interface Props {
   title: string;
-  canEdit: boolean;
+  /** What the form changes: whoever may change all of it gets one. */
+  options: Options;
   /** As it is now, in words. */
   facts: (policy: Policy) => ReactNode;
   form: (policy: Policy, onClose: () => void) => ReactNode;
 }
 
 /** A part of the studio's policy: what it is, and changing it in place. */
-export function PolicyCard({ title, canEdit, facts, form }: Props) {
+export function PolicyCard({ title, options, facts, form }: Props) {
+  const can = useCan();
   const policy = useGetMoneyPolicyQuery();
+  const canEdit = Object.values(options).every((option) => can(rightOf(option)));
   return (
     <Card title={title} className={styles.card}>
       <QueryBoundary query={policy} what={title.toLowerCase()}>

@@ -1,7 +1,7 @@
 import { FormField, Input, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
-import { minutesOf, unitOf, UNITS, type Unit } from './bookingRules.model.ts';
-import styles from './bookingRules.module.css';
+import { minutesOf, unitOf, UNITS, type Unit } from './duration.model.ts';
+import styles from './DurationField.module.css';
 
 interface Props extends FieldProps {
   label: string;

@@ -1,0 +1,65 @@
+import type { StaffRole } from '@studio/contract/accounts/roles';
+import { RULE_KEYS } from '@studio/contract/configure/bookingRuleSections';
+import { DESK } from '@studio/contract/configure/option/desk';
+import { DOCUMENTS } from '@studio/contract/configure/option/documents';
+import { FORMS } from '@studio/contract/configure/option/forms';
+import { isSent, type Option, type Options } from '@studio/contract/configure/option/option';
+import { OPTIONS } from '@studio/contract/configure/option/options';
+import { PAYOUT } from '@studio/contract/configure/option/payout';
+import { answer } from '@studio/testing/answer';
+import { onGet } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { DeskLimitsCard } from './DeskLimitsCard.tsx';
+import { DocumentCard } from './DocumentCard.tsx';
+import { EnforcementCard } from './EnforcementCard.tsx';
+import { LimitsCard } from './LimitsCard.tsx';
+import { PayoutHoldCard } from './PayoutHoldCard.tsx';
+
+const { superRefundLimit, staffMayWaive, deskLimits } = DESK;
+const CARDS: [string, ComponentType, Options][] = [
+  ['documents', DocumentCard, DOCUMENTS],
+  ['refunds and penalties', LimitsCard, { superRefundLimit, staffMayWaive }],
+  ['desk limits', DeskLimitsCard, { deskLimits }],
+  ['payouts', PayoutHoldCard, PAYOUT],
+  ['forms', EnforcementCard, FORMS],
+];
+
+test('every option that can be changed is on a card', () => {
+  const shown = [...RULE_KEYS, ...CARDS.flatMap(([, , options]) => Object.keys(options))];
+  const all = Object.entries<Option>(OPTIONS).flatMap(([key, option]) => (isSent(option) ? [key] : []));
+  expect(shown.toSorted()).toEqual(all.toSorted());
+});
+
+test.each(CARDS)('the card of %s asks for each of its options', async (_what, Card, options) => {
+  server.use(onGet('/api/studio/portal/attributes', () => answer({ attributes: {} })));
+  const { user } = renderPage(<Card />, { path: '/dashboard/configure' });
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const form = within(await screen.findByRole('form'));
+  for (const { kind, label } of Object.values(options))
+    expect(form.getAllByText(kind === 'DESK_LIMITS' ? 'Credits adjusted' : label)).not.toHaveLength(0);
+});
+
+test.each<[string, StaffRole, ComponentType[]]>([
+  ['a manager', 'SUPER', [DocumentCard, EnforcementCard]],
+  ['an owner', 'OWNER', CARDS.map(([, Card]) => Card)],
+])('%s changes what they may', async (_who, role, editable) => {
+  server.use(onGet('/api/studio/portal/attributes', () => answer({ attributes: {} })));
+  renderPage(
+    <>
+      {CARDS.map(([what, Card]) => (
+        <section key={what} aria-label={what}>
+          <Card />
+        </section>
+      ))}
+    </>,
+    { path: '/dashboard/configure', role },
+  );
+  expect(await screen.findAllByRole('button', { name: /^Edit/ })).toHaveLength(editable.length);
+  for (const [what, Card] of CARDS) {
+    const edit = within(screen.getByRole('region', { name: what })).queryByRole('button', { name: /^Edit/ });
+    expect(edit !== null).toBe(editable.includes(Card));
+  }
+});

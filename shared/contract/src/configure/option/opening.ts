@@ -1,0 +1,40 @@
+import { countOf, durationWords } from '../../values/duration.ts';
+import type { Rules } from './option.ts';
+
+const DAY = 1440;
+
+/** When booking opens and closes. */
+export const OPENING = {
+  /** How many days ahead a session can be booked; 0 = as soon as it is published. */
+  bookingOpensDays: {
+    kind: 'WHOLE',
+    min: 0,
+    max: 365,
+    default: 30,
+    label: 'Booking opens',
+    words: (days) => (days ? `${countOf(days, 'day')} before` : 'as soon as it is published'),
+    unit: 'days before',
+    hint: (range) => `${range}. With 0, as soon as a session is published`,
+  },
+  /** Wall time at which the booking of a day opens. */
+  bookingOpensTime: {
+    kind: 'TIME',
+    default: '00:00',
+    label: 'Time of day it opens',
+    words: (at, { time }) => (at === '00:00' || at === null ? 'midnight' : time(at)),
+  },
+  /** How long before its start a session closes for booking; negative = that long after it. */
+  bookingClosesMinutes: {
+    kind: 'WHOLE',
+    min: -15,
+    max: 7 * DAY,
+    default: 0,
+    label: 'Booking closes',
+    words: (minutes) => {
+      if (!minutes) return 'at the start';
+      return minutes > 0
+        ? `${durationWords(minutes)} before the start`
+        : `${durationWords(-minutes)} after the start`;
+    },
+  },
+} satisfies Rules;

@@ -1,0 +1,71 @@
+import { boolean, number, object, type AnyObject, type AnySchema, type ObjectSchema, type Schema } from 'yup';
+import { durationWords } from '../../values/duration.ts';
+import { inCurrency, localTime, oneOf, typed, whole } from '../../values/fields.ts';
+import { HIGHEST_AMOUNT } from '../../values/money.ts';
+import { readAmount } from '../../values/typed/typedAmount.ts';
+import { mayBeEmpty, type FieldKind, type Option, type SentOf } from './option.ts';
+
+const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
+/** People type minutes in hours or days. */
+const minutes = (max: number) =>
+  number()
+    .transform((value: unknown, original: unknown) => (original === '' ? Number.NaN : value))
+    .typeError('Enter a number')
+    .integer('Enter whole minutes')
+    .min(0, 'Enter 0 or more')
+    .max(max, `Enter at most ${durationWords(max)}`);
+const limit = (min: number, max: number) =>
+  number()
+    .nullable()
+    .transform(emptyToNull)
+    .integer('Enter a whole number')
+    .min(min, `Enter at least ${min}`)
+    .max(max, `Enter at most ${max}`)
+    .notRequired();
+
+const NAMELESS = 'Enter a name';
+const upTo = (max: number): [number, string] => [max, `Use at most ${max} characters`];
+
+/** A field of these values, also one that says that nothing comes of itself. */
+export type Field<Value> = Schema<Value, AnyObject, undefined, '' | 'd'>;
+export type SentField<Value> = Field<Value | null | undefined>;
+
+/** What a request may send for an option that is one field of a form; it may leave every one out. */
+export const SENT_FIELDS: { [K in FieldKind]: (option: Option<K>) => SentField<SentOf<K>> } = {
+  WHOLE: ({ min, max }) => whole(min, max, 'a number').notRequired(),
+  MINUTES: ({ max }) => minutes(max).notRequired(),
+  MINUTES_OR_NULL: ({ max }) => minutes(max).nullable().transform(emptyToNull).notRequired(),
+  LIMIT: ({ min, max }) => limit(min, max),
+  AMOUNT: () =>
+    limit(0, HIGHEST_AMOUNT)
+      .transform((value: unknown, original: unknown) =>
+        typeof original === 'string' && original !== '' ? Number(readAmount(original)) : value,
+      )
+      .typeError('Enter an amount')
+      .test(inCurrency),
+  FLAG: () => boolean().notRequired(),
+  CHOICE: ({ choices }) => oneOf(Object.keys(choices)).notRequired(),
+  TIME: () => localTime().notRequired(),
+  NAME: ({ max }) =>
+    typed()
+      .min(1, NAMELESS)
+      .max(...upTo(max))
+      .notRequired(),
+  TEXT: ({ max }) =>
+    typed()
+      .max(...upTo(max))
+      .notRequired(),
+};
+const sentField = <K extends FieldKind>(option: Option<K>): SentField<SentOf<K>> =>
+  SENT_FIELDS[option.kind](option);
+
+/** A field of a form, where only what may be empty can be left out. */
+function formField(option: Option<FieldKind>): AnySchema {
+  if (option.kind === 'WHOLE') return whole(option.min, option.max, option.what ?? 'a number');
+  const field: AnySchema = sentField(option);
+  return mayBeEmpty(option) ? field : field.required(option.kind === 'NAME' ? NAMELESS : 'Enter a number');
+}
+
+/** A form of these options. */
+export const formSchema = (options: Readonly<Record<string, Option<FieldKind>>>): ObjectSchema<object> =>
+  object(Object.fromEntries(Object.entries(options).map(([key, option]) => [key, formField(option)])));
