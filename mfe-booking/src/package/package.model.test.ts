@@ -62,11 +62,9 @@ test.each([
 });
 
 test('credits left in words', () => {
-  expect(creditsLeftWords({ unlimited: false, creditsRemaining: 9, totalCredits: 10 })).toBe(
-    '9 of 10 credits left',
-  );
-  expect(creditsLeftWords({ unlimited: true, creditsRemaining: 0, totalCredits: 0 })).toBe(
-    'Unlimited classes',
-  );
+  const ten = { unlimited: false, creditsRemaining: 9, totalCredits: 10, status: 'active' } as const;
+  expect(creditsLeftWords(ten)).toBe('9 of 10 credits left');
+  expect(creditsLeftWords({ ...ten, creditsRemaining: 0, status: 'pending' })).toBe('10 credits');
+  expect(creditsLeftWords({ ...ten, unlimited: true })).toBe('Unlimited classes');
   expect(stateOf({ subStatus: 'FROZEN' })).toMatchObject({ tone: 'warn', words: 'Frozen' });
 });

@@ -72,13 +72,17 @@ export const endsSoon = (
   endDate >= today &&
   daysFrom(today, endDate) <= SOON_DAYS;
 
-/** `9 of 10 credits left`. */
-export const creditsLeftWords = ({
+/** `9 of 10 credits left`; `10 credits` of what nobody can use before it is paid. */
+export function creditsLeftWords({
   unlimited,
   creditsRemaining,
   totalCredits,
-}: Pick<MemberPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits'>): string =>
-  unlimited ? 'Unlimited classes' : `${creditsRemaining} of ${counted(totalCredits, 'credit')} left`;
+  status,
+}: Pick<MemberPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits' | 'status'>): string {
+  if (unlimited) return 'Unlimited classes';
+  const total = counted(totalCredits, 'credit');
+  return status === 'pending' ? total : `${creditsRemaining} of ${total} left`;
+}
 
 /** Whether the member can share credits of the package. The server also checks the limits of the plan. */
 export const canShare = ({

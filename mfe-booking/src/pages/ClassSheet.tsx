@@ -4,6 +4,7 @@ import { WhoComes } from '../family/WhoComes.tsx';
 import { HeldPlace } from '../order/HeldPlace.tsx';
 import { ClassPrice } from '../package/ClassPrice.tsx';
 import { BookSheet } from '../session/BookSheet.tsx';
+import { NeedsPackage } from '../session/NeedsPackage.tsx';
 import { JoinWaitlist } from '../waitlist/JoinWaitlist.tsx';
 
 interface Props {
@@ -20,8 +21,12 @@ export const ClassSheet = (props: Props) => (
     price={(session) => <ClassPrice session={session} />}
     whoComes={(attendee, choose) => <WhoComes attendeeId={attendee?.memberId ?? null} onChoose={choose} />}
     withGuests={(max, chosen, onChoose) => <BringGuests max={max} chosen={chosen} onChoose={onChoose} />}
-    whenFull={(scheduleId, attendee) => (
-      <JoinWaitlist scheduleId={scheduleId} {...(attendee && { attendeeId: attendee.memberId })} />
+    whenFull={(session, attendee) => (
+      <JoinWaitlist
+        scheduleId={session.scheduleId}
+        {...(attendee && { attendeeId: attendee.memberId })}
+        whenUnpaid={(reason) => <NeedsPackage reason={reason} session={session} attendee={attendee} />}
+      />
     )}
     whenHeld={(held) => <HeldPlace held={held} />}
   />

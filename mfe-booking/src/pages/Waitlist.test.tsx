@@ -80,6 +80,18 @@ describe('a full class', () => {
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).not.toBeInTheDocument();
   });
 
+  test('without a package that pays it leads to one', async () => {
+    full();
+    const refusal = { code: wireOf('NO_PACKAGE_PAYS'), message: 'No package covers this class.' };
+    server.use(onGet('/api/booking/waitlist/preview', () => answer(aWaitlistPreview({ refusal }))));
+    renderSite({ path, as: 'member' });
+    expect(await screen.findByText('This class is full. No package covers this class.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a package' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`session=${session.scheduleId}`),
+    );
+  });
+
   test('sends a visitor to the sign-in first', async () => {
     full();
     renderSite({ path });

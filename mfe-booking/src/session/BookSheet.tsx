@@ -28,7 +28,7 @@ interface Props {
   /** What the class costs a visitor. */
   price: (session: PublicSession) => ReactNode;
   /** Content for a full class. */
-  whenFull: (scheduleId: string, attendee: Attendee | null) => ReactNode;
+  whenFull: (session: PublicSession, attendee: Attendee | null) => ReactNode;
   /** Content for a place that is on hold for the member. */
   whenHeld: (held: HeldPlace) => ReactNode;
   /** Called once with the day of the session, which a link may lack. */
@@ -110,7 +110,7 @@ function Found({ scheduleId, found, attendee, onAttendee, ...steps }: FoundProps
               key={attendee?.memberId ?? 'me'}
               preview={data}
               attendee={attendee}
-              whenFull={(id) => whenFull(id, attendee)}
+              whenFull={(full) => whenFull(full, attendee)}
               whenHeld={whenHeld}
               withGuests={withGuests}
               onBooked={(guests) => onBooked(data.session.startAt, guests)}

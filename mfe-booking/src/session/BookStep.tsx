@@ -2,7 +2,7 @@ import { isRefused, type RefusalName } from '@studio/contract/refusals/codes';
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { useState, type ReactNode } from 'react';
-import { birthdayWay, payRefusal } from '../family/family.model.ts';
+import { birthdayWay } from '../family/family.model.ts';
 import type { Attendee } from '../family/useAttendee.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../site/StudioContext.tsx';
@@ -11,6 +11,7 @@ import { Failed } from '../ui/state/Failed.tsx';
 import { Message } from '../ui/state/Message.tsx';
 import { SheetActions } from '../ui/control/Sheet.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';
+import { NeedsPackage } from './NeedsPackage.tsx';
 import { creditWords, opensSentence, payingWords, stepOf, type Step } from './session.model.ts';
 import { useBookClassMutation } from './sessionApi.ts';
 import styles from './BookSheet.module.css';
@@ -22,7 +23,7 @@ interface StepProps {
   /** Somebody of the family who comes instead of the member. */
   attendee: Attendee | null;
   /** Content for a full class. */
-  whenFull: (scheduleId: string) => ReactNode;
+  whenFull: (session: PublicSession) => ReactNode;
   /** Content for a place that is on hold for the member. */
   whenHeld: (held: HeldPlace) => ReactNode;
   /** The choice of guests who come along, where some may. */
@@ -89,7 +90,7 @@ function NoStep({
     return (
       <>
         {wasTaken ? <Taken /> : null}
-        {whenFull(session.scheduleId)}
+        {whenFull(session)}
       </>
     );
   if (step.kind === 'refused')
@@ -156,37 +157,6 @@ function HasPlace({ attendee }: { attendee: Attendee | null }) {
         See my bookings
       </ButtonLink>
     </div>
-  );
-}
-
-function NeedsPackage({
-  reason,
-  session: { scheduleId, localDate },
-  attendee,
-  children,
-}: {
-  reason: string;
-  session: PublicSession;
-  attendee: Attendee | null;
-  children: ReactNode;
-}) {
-  const path = useSitePath();
-  const refused = payRefusal(attendee);
-  return (
-    <>
-      <Message tone="info">{refused ? `${reason} ${refused}` : reason}</Message>
-      {children}
-      {refused ? null : (
-        <SheetActions>
-          <ButtonLink
-            wide
-            to={path('package-options', { session: scheduleId, date: localDate, for: attendee?.memberId })}
-          >
-            {attendee ? `Choose a package for ${attendee.firstName}` : 'Choose a package'}
-          </ButtonLink>
-        </SheetActions>
-      )}
-    </>
   );
 }
 

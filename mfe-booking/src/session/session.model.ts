@@ -112,6 +112,10 @@ export type Step =
   | { kind: 'full' }
   | { kind: 'refused'; refusal: RefusalName | undefined; reason: string };
 
+/** Whether another package would let the member have the place. */
+export const needsPackage = (refusal: BookingPreview['refusal']): boolean =>
+  isRefused(refusal, ...NEEDS_PACKAGE);
+
 /** The next action, from the server's preview of a booking. */
 export function stepOf({
   bookingId,
@@ -121,8 +125,7 @@ export function stepOf({
 }: Pick<BookingPreview, 'bookingId' | 'held' | 'refusal' | 'packages'>): Step {
   if (held) return { kind: 'held', held };
   if (bookingId !== null) return { kind: 'booked' };
-  if (refusal && isRefused(refusal, ...NEEDS_PACKAGE))
-    return { kind: 'needsPackage', reason: refusal.message };
+  if (refusal && needsPackage(refusal)) return { kind: 'needsPackage', reason: refusal.message };
   if (isRefused(refusal, 'SESSION_FULL')) return { kind: 'full' };
   if (refusal) return { kind: 'refused', refusal: refusalOf(refusal), reason: refusal.message };
   return { kind: 'pay', packages: packages.filter((one) => one.refusal === null) };

@@ -1,5 +1,6 @@
 import type { WaitlistPreview } from '@studio/contract/booking/waitlist.schema';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { needsPackage } from '../session/session.model.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
@@ -11,23 +12,32 @@ import { howItGoes, waitingWords } from './waitlist.model.ts';
 import { useGetWaitlistPreviewQuery, useJoinWaitlistMutation } from './waitlistApi.ts';
 import styles from './waitlist.module.css';
 
-interface Props {
+interface Place {
   scheduleId: string;
   /** Who of the family waits instead of the member. */
   attendeeId?: string;
 }
 
+interface Props extends Place {
+  /** Content for a member whom no package would let have the place, with the reason. */
+  whenUnpaid: (reason: string) => ReactNode;
+}
+
 /** Joins or leaves the waitlist of a full class. */
-export function JoinWaitlist(place: Props) {
+export function JoinWaitlist({ whenUnpaid, ...place }: Props) {
   const preview = useGetWaitlistPreviewQuery(place);
   return (
     <QueryView query={preview} what="the waitlist" cards={1}>
-      {(data) => <Line place={place} preview={data} />}
+      {(data) => <Line place={place} preview={data} whenUnpaid={whenUnpaid} />}
     </QueryView>
   );
 }
 
-function Line({ place, preview }: { place: Props; preview: WaitlistPreview }) {
+function Line({
+  place,
+  preview,
+  whenUnpaid,
+}: Pick<Props, 'whenUnpaid'> & { place: Place; preview: WaitlistPreview }) {
   const path = useSitePath();
   if (preview.waitlistId) {
     return (
@@ -41,11 +51,14 @@ function Line({ place, preview }: { place: Props; preview: WaitlistPreview }) {
       </div>
     );
   }
-  if (preview.refusal) return <Message tone="info">This class is full. {preview.refusal.message}</Message>;
+  if (preview.refusal) {
+    const reason = `This class is full. ${preview.refusal.message}`;
+    return needsPackage(preview.refusal) ? whenUnpaid(reason) : <Message tone="info">{reason}</Message>;
+  }
   return <Join place={place} preview={preview} />;
 }
 
-function Join({ place, preview }: { place: Props; preview: WaitlistPreview }) {
+function Join({ place, preview }: { place: Place; preview: WaitlistPreview }) {
   const { timezone } = usePublicStudio();
   const [acceptLate, setAcceptLate] = useState(false);
   const [join, { isLoading, error }] = useJoinWaitlistMutation();

@@ -21,7 +21,8 @@ async function open(typed: string) {
 }
 
 test.each([
-  ['Wendy Mei Tan', { first: 'Wendy', last: 'Mei Tan', phone: '', email: '' }],
+  ['Wendy Mei Tan', { first: 'Wendy Mei Tan', last: '', phone: '', email: '' }],
+  ['鈴木 一郎', { first: '鈴木 一郎', last: '', phone: '', email: '' }],
   ['9123 4567', { first: '', last: '', phone: '9123 4567', email: '' }],
   ['w@example.com', { first: '', last: '', phone: '', email: 'w@example.com' }],
 ])('begins with %s in its place', async (typed, expected) => {
@@ -43,6 +44,7 @@ test('hands the new client over', async () => {
       memberId: member.memberId,
       name: 'Wendy Tan',
       phone: '91112222',
+      phoneCountryCode: member.phoneCountryCode,
     }),
   );
 });

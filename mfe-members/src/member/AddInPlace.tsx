@@ -11,7 +11,12 @@ export function AddInPlace({ typed, onClose, onAdded }: SlotProps['member.create
       typed={typed}
       onClose={onClose}
       onAdded={(member) =>
-        onAdded({ memberId: member.memberId, name: fullName(member), phone: member.phone })
+        onAdded({
+          memberId: member.memberId,
+          name: fullName(member),
+          phone: member.phone,
+          phoneCountryCode: member.phoneCountryCode,
+        })
       }
       onFound={onAdded}
     />

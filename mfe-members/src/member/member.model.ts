@@ -65,13 +65,15 @@ export const STATUS_TONES: Record<EngagementStatus, StatusTone> = {
   LOST: 'neutral',
 };
 
-/** Where on the form of a new client the words belong that found nobody. */
-export function clientFrom(
-  typed: string,
-): Partial<Record<'firstName' | 'lastName' | 'phone' | 'userEmail', string>> {
+type Field = 'firstName' | 'phone' | 'userEmail';
+
+/**
+ * Where on the form of a new client the words belong that found nobody. A name stays whole: nobody can tell from a
+ * blank which part of it is the family's.
+ */
+export function clientFrom(typed: string): Partial<Record<Field, string>> {
   const words = typed.trim();
   if (words.includes('@')) return { userEmail: words };
   if (/^[+\d\s()-]+$/.test(words)) return { phone: words };
-  const [firstName = '', ...rest] = words.split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
+  return { firstName: words };
 }

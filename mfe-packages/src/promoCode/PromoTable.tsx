@@ -9,7 +9,7 @@ import {
   type DataPage,
   type DataSort,
 } from '@studio/ui/data';
-import { discountWords, periodWords, PROMO_STATUS_WORDS, usedWords } from './promoCode.model.ts';
+import { discountWords, periodWords, promoStatus, usedWords } from './promoCode.model.ts';
 import { PromoMenu } from './PromoMenu.tsx';
 import styles from './PromoTable.module.css';
 
@@ -42,9 +42,10 @@ export function PromoTable({ codes, page, sort, onSort, onUses }: Props) {
       key: 'status',
       title: 'Status',
       card: 'fact',
-      render: ({ status }) => (
-        <StatusTag tone={PROMO_STATUS_WORDS[status].tone}>{PROMO_STATUS_WORDS[status].label}</StatusTag>
-      ),
+      render: (code) => {
+        const { tone, label } = promoStatus(code, new Date());
+        return <StatusTag tone={tone}>{label}</StatusTag>;
+      },
     },
   ];
   const actions: DataColumn<PromoCode> = {

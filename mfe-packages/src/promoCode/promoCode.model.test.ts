@@ -1,5 +1,5 @@
 import { aPromoCode } from '../testing/builders/selling.ts';
-import { discountWords, generateCode, periodWords, usedWords } from './promoCode.model.ts';
+import { discountWords, generateCode, periodWords, promoStatus, usedWords } from './promoCode.model.ts';
 import { wallTime } from '../ui/wallTime.model.ts';
 import { formValues } from './promoForm.model.ts';
 import { promoFormSchema, toRequest } from './promoForm.schema.ts';
@@ -34,6 +34,15 @@ test.each([
   ['2026-11-30T16:00:00.000Z', '2026-12-31T15:59:00.000Z', '1 Dec 2026 – 31 Dec 2026'],
 ])('from %s to %s reads "%s" in the time zone of the studio', (startAt, endAt, words) => {
   expect(periodWords({ startAt, endAt }, ZONE)).toBe(words);
+});
+
+test.each([
+  ['ACTIVE', '2026-12-01T00:30:00Z', 'Scheduled'],
+  ['ACTIVE', '2026-11-01T00:30:00Z', 'Active'],
+  ['ACTIVE', null, 'Active'],
+  ['PAUSED', '2026-12-01T00:30:00Z', 'Paused'],
+] as const)('%s from %s is %s', (status, startAt, label) => {
+  expect(promoStatus({ status, startAt }, new Date('2026-11-30T00:00:00Z')).label).toBe(label);
 });
 
 test('a generated code has no characters that look alike', () => {

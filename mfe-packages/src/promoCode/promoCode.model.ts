@@ -19,6 +19,12 @@ export const PROMO_STATUS_WORDS: Record<PromoStatus, { label: string; tone: Stat
   ARCHIVED: { label: 'Archived', tone: 'neutral' },
 };
 
+/** What a list calls a code: one that may be used from a later moment on is not active yet. */
+export const promoStatus = ({ status, startAt }: Pick<PromoCode, 'status' | 'startAt'>, now: Date) =>
+  status === 'ACTIVE' && startAt !== null && new Date(startAt) > now
+    ? ({ label: 'Scheduled', tone: 'waiting' } as const)
+    : PROMO_STATUS_WORDS[status];
+
 /** The discount of a code: "10% off, at most S$20.00", "S$15.00 off", "For S$99.00", "2 free credits". */
 export function discountWords({
   discountType,

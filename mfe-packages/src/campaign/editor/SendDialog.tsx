@@ -1,6 +1,6 @@
 import type { Campaign } from '@studio/contract/packages/campaign/campaign.schema';
 import { useStudio } from '@studio/platform';
-import { Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { Alert, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { MomentField, RadioCardsField, StudioForm } from '@studio/ui/fields';
 import { monthLeftWords, memberWords, reachWords } from '../campaign.model.ts';
 import { useReachCampaignQuery, useScheduleCampaignMutation } from '../campaignApi.ts';
@@ -42,28 +42,32 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
   return (
     <Modal open title={`Send ${campaign.name}`} footer={null} onCancel={onClose} destroyOnHidden>
       <QueryBoundary query={reach} what="the number of recipients">
-        {(found) => (
-          <StudioForm
-            footer="end"
-            initialValues={NOTHING_CHOSEN}
-            schema={sendSchema}
-            submitLabel={`Send to ${memberWords(found.reached)}`}
-            onSubmit={(values) => handleSend(values, found.reached)}
-            onCancel={onClose}
-          >
-            {({ when }) => (
-              <>
-                <p>
-                  {reachWords(found)} {monthLeftWords(found)}
-                </p>
-                <RadioCardsField name="when" label="When" options={CHOICES} />
-                {when === 'LATER' ? (
-                  <MomentField name="scheduledAt" label="Day and time" hint={`Studio time (${timezone})`} />
-                ) : null}
-              </>
-            )}
-          </StudioForm>
-        )}
+        {(found) =>
+          found.reached === 0 ? (
+            <Alert type="warning" showIcon title={reachWords(found)} />
+          ) : (
+            <StudioForm
+              footer="end"
+              initialValues={NOTHING_CHOSEN}
+              schema={sendSchema}
+              submitLabel={`Send to ${memberWords(found.reached)}`}
+              onSubmit={(values) => handleSend(values, found.reached)}
+              onCancel={onClose}
+            >
+              {({ when }) => (
+                <>
+                  <p>
+                    {reachWords(found)} {monthLeftWords(found)}
+                  </p>
+                  <RadioCardsField name="when" label="When" options={CHOICES} />
+                  {when === 'LATER' ? (
+                    <MomentField name="scheduledAt" label="Day and time" hint={`Studio time (${timezone})`} />
+                  ) : null}
+                </>
+              )}
+            </StudioForm>
+          )
+        }
       </QueryBoundary>
     </Modal>
   );

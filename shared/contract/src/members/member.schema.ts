@@ -151,7 +151,13 @@ export const byMemberIdSchema = object({ memberId: idToFind() });
 
 /** GET /api/member/portal/ddl?search: at most 20. */
 export const memberSearchSchema = object({ search: freeText(80) });
-export const memberOptionSchema = object({ memberId: id(), name: text(), phone: text() });
+export const memberOptionSchema = object({
+  memberId: id(),
+  name: text(),
+  phone: text(),
+  /** `+65`; by it the number is grouped. Not of a masked number. */
+  phoneCountryCode: text().optional(),
+});
 export type MemberOption = InferType<typeof memberOptionSchema>;
 export const memberOptionsSchema = list(memberOptionSchema).required();
 

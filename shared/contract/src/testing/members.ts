@@ -21,4 +21,5 @@ export const aMemberOption = builder(memberOptionSchema)(() => ({
   memberId: nextId(),
   name: 'Ada Tan',
   phone: '+65 9123 4567',
+  phoneCountryCode: '+65',
 }));

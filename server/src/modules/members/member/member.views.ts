@@ -177,8 +177,14 @@ export async function seesMember(tx: Tx, memberId: string, viewer: Viewer): Prom
 
 /** At most 20 members whose name or phone number contains the text; names that start with it come first. */
 export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Promise<MemberOption[]> {
-  const { rows } = await sql<{ member_id: string; name: string; user_email: string; phone: string }>`
-    select member_id, ${NAME} as name, user_email, phone from member
+  const { rows } = await sql<{
+    member_id: string;
+    name: string;
+    user_email: string;
+    phone: string;
+    phone_country_code: string;
+  }>`
+    select member_id, ${NAME} as name, user_email, phone, phone_country_code from member
     where ${isMember()} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}
     order by starts_with(member.search_text, ${folded(search)}) desc, folded(${NAME}), member_id
     limit 20`.execute(tx);
@@ -186,6 +192,7 @@ export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Pro
     memberId: row.member_id,
     name: row.name,
     phone: contactFor(viewer, { userEmail: row.user_email, phone: row.phone }).phone,
+    phoneCountryCode: row.phone_country_code,
   }));
 }
 
