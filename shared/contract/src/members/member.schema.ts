@@ -155,7 +155,7 @@ export const memberOptionSchema = object({
   memberId: id(),
   name: text(),
   phone: text(),
-  /** `+65`; by it the number is grouped. Not of a masked number. */
+  /** `+65`; the digits of `phone` are grouped as people there read them. */
   phoneCountryCode: text().optional(),
 });
 export type MemberOption = InferType<typeof memberOptionSchema>;

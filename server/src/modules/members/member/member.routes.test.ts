@@ -282,7 +282,7 @@ describe('a trainer', () => {
       lifetimeSpend: null,
     });
     expect((await get<MemberOption[]>('/ddl', {}, trainer)).data).toEqual([
-      { memberId: mine, name: 'Ann Tan', phone: '••••• 501' },
+      { memberId: mine, name: 'Ann Tan', phone: '••••• 501', phoneCountryCode: '+65' },
     ]);
   });
 
