@@ -64,6 +64,12 @@ describe('refuses', () => {
       'the server imports no page and no tool',
     ],
     [
+      'server/src/platform/mail/text/templates.ts',
+      'shared/contract/src/c.ts',
+      "import { a } from '@studio/contract/c'; a;",
+      'the image builds mails before it has the contract',
+    ],
+    [
       'shared/ui/src/u.ts',
       'mfe-a/src/x.ts',
       "import { a } from '@studio/mfe-a/x'; a;",

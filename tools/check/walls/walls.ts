@@ -68,6 +68,14 @@ const walls: IRegularForbiddenRuleType[] = [
     from: { path: '^mfe-[^/]+/src/(ui|form)/', pathNot: tested },
     to: { path: '^mfe-[^/]+/src/[^/]+/', pathNot: '/src/(ui|form|site)/|/src/member/useMember\\.ts$' },
   },
+  {
+    name: 'the image builds mails before it has the contract',
+    from: {
+      path: '^server/src/platform/mail/(pages/|text/(templates|templateFacts|noticeTemplates)\\.ts$)',
+      pathNot: tested,
+    },
+    to: { path: '^shared/', dependencyTypesNot: ['type-only'] },
+  },
   { name: 'nobody imports in a circle', from: {}, to: { circular: true } },
 ];
 const forbidden = walls.map((wall): IRegularForbiddenRuleType => ({ ...wall, severity: 'error' }));

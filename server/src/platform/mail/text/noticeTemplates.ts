@@ -1,5 +1,4 @@
-import { DAY_MINUTES } from '@studio/contract/values/duration';
-import { lasting, SESSION, type TemplateFacts } from './templateFacts.ts';
+import { DAY_MINUTES, lasting, SESSION, type TemplateFacts } from './templateFacts.ts';
 
 /** Mails that tell somebody of something in time: reminders, rosters, summaries, what happened. */
 export const NOTICE_TEMPLATES = {

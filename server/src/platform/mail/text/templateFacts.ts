@@ -1,5 +1,3 @@
-import { DAY_MINUTES } from '@studio/contract/values/duration';
-
 /**
  * A path on this site, e.g. `/schedule?extension=lotus`. The mail adds this site's origin; it can name no
  * other site.
@@ -29,6 +27,9 @@ export interface TemplateFacts {
    */
   isBulk?: boolean;
 }
+
+/** Minutes of a day. */
+export const DAY_MINUTES = 24 * 60;
 
 /** A mail that is worth sending for three days, and again when nobody knows whether it went. */
 export const lasting = <const Names extends readonly string[]>(

@@ -1,7 +1,7 @@
-import { DAY_MINUTES } from '@studio/contract/values/duration';
 import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
 import {
   type CALENDAR_FILE,
+  DAY_MINUTES,
   DOCUMENT,
   lasting,
   NO_PLACE,
