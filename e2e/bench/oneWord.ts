@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { openStore } from '@studio/releases/openStore';
 import { activate, planActivation } from '@studio/tools/src/mfe/activation/activateRelease.ts';
+import { gate } from '@studio/tools/src/mfe/content/gate.ts';
 import { buildRelease } from '@studio/tools/src/mfe/release/buildRelease.ts';
 import { planPublication, publish } from '@studio/tools/src/mfe/release/publishRelease.ts';
 import { remoteFolder } from '@studio/tools/src/mfe/remoteFolders.ts';
@@ -42,7 +43,7 @@ const [sources, dist] = [await copySources(), newFolder()];
 /** Releases the sources as they are now. @returns the names of its scripts and style sheets. */
 async function release(): Promise<string[]> {
   const { release: built, folder } = await buildRelease(sources, dist);
-  await publish(await planPublication(folder, store), store);
+  await publish(await gate(await planPublication(folder, store), store), store);
   const plan = await planActivation(store, [{ id: ID, version: built.version }]);
   await activate(store, plan, { by: 'bench', what: `activate ${ID} ${built.version}` });
   return Object.keys(built.files).filter((name) => /\.(js|css)$/.test(name));

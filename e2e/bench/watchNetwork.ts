@@ -5,6 +5,7 @@ export interface Weight {
   requests: number;
   scripts: number;
   scriptBytes: number;
+  styleBytes: number;
   allBytes: number;
 }
 
@@ -13,7 +14,7 @@ export async function watchNetwork(page: Page, counts: (url: string) => boolean 
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const kinds = new Map<string, string>();
-  const weight: Weight = { requests: 0, scripts: 0, scriptBytes: 0, allBytes: 0 };
+  const weight: Weight = { requests: 0, scripts: 0, scriptBytes: 0, styleBytes: 0, allBytes: 0 };
 
   client.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:') || response.url.startsWith('blob:')) return;
@@ -26,6 +27,7 @@ export async function watchNetwork(page: Page, counts: (url: string) => boolean 
     if (!kinds.has(requestId)) return;
     weight.allBytes += encodedDataLength;
     if (kinds.get(requestId) === 'Script') weight.scriptBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Stylesheet') weight.styleBytes += encodedDataLength;
   });
   return { weight: (): Weight => ({ ...weight }) };
 }

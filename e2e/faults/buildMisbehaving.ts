@@ -1,8 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RELEASE_FILE } from '@studio/releases/releaseFile';
-import { endpointNames } from '@studio/tools/src/mfe/endpointNames.ts';
 import { buildRelease } from '@studio/tools/src/mfe/release/buildRelease.ts';
 import { remoteFolder } from '@studio/tools/src/mfe/remoteFolders.ts';
 
@@ -38,10 +36,6 @@ async function wrap(id: string): Promise<string> {
 const [dist = '', ...ids] = process.argv.slice(2);
 for (const id of ids) {
   const folder = await wrap(id);
-  const built = await buildRelease(folder, dist);
-  // The portal lets a remote define what its release lists, and the sources that say it are not in this folder.
-  const release = { ...built.release, endpoints: endpointNames(remoteFolder(id)) };
-  await writeFile(path.join(built.folder, RELEASE_FILE), JSON.stringify(release));
-  console.log(built.folder);
+  console.log((await buildRelease(folder, dist)).folder);
   await rm(folder, { recursive: true });
 }

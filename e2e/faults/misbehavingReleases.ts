@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { publishFolder, type Versions } from '../support/releases.ts';
+import type { RegistryEntry, Release } from '@studio/contract/remote/remote';
+import { RELEASE_FILE } from '@studio/releases/releaseFile';
+import { liveRegistry, publishFolder, type Versions } from '../support/releases.ts';
 
 const run = promisify(execFile);
 const SCRIPT = path.join(import.meta.dirname, 'buildMisbehaving.ts');
@@ -15,9 +17,21 @@ export async function publishMisbehaving(ids: readonly string[]): Promise<Versio
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   const folders = stdout.trim().split('\n');
-  for (const folder of folders) await publishFolder(folder);
+  const { remotes } = await liveRegistry();
+  for (const folder of folders) {
+    await claimEndpoints(folder, remotes);
+    await publishFolder(folder);
+  }
   await rm(dist, { recursive: true });
   return Object.fromEntries(
     folders.map((folder) => [path.basename(path.dirname(folder)), path.basename(folder)]),
   );
+}
+
+/** A remote may define what its release lists, and `mfe publish`, which finds that, would refuse these. */
+async function claimEndpoints(folder: string, remotes: readonly RegistryEntry[]): Promise<void> {
+  const file = path.join(folder, RELEASE_FILE);
+  const release = JSON.parse(await readFile(file, 'utf8')) as Release;
+  const endpoints = remotes.find(({ id }) => id === release.id)?.endpoints ?? [];
+  await writeFile(file, JSON.stringify({ ...release, endpoints }));
 }

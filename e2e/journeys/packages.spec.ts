@@ -142,7 +142,7 @@ test('voiding a package takes two steps, and makes it read-only', async ({ owner
   await guard.getByRole('button', { name: 'Keep package' }).click();
 
   await drawer.getByRole('button', { name: 'Void package…' }).click();
-  const first = page.getByRole('dialog', { name: `Void ${holder.planName} of ${holder.name}` });
+  const first = page.getByRole('dialog', { name: `Void ${holder.name}’s ${holder.planName}` });
   await expect(first.getByText('Paid S$280.00; 10 of 10 credits unused')).toBeVisible();
   await first.getByLabel('Reason').fill('Moves to another city');
   await first.getByLabel('Refund amount').fill('280.01');

@@ -13,6 +13,7 @@ import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { measure, type Figures } from './measure.ts';
 import { insertStudio } from './arrange/insertStudio.ts';
+import { vacuum } from './arrange/vacuum.ts';
 
 // Measures the latency of the command palette's search in a studio with 100,000 members. Prints one line of
 // JSON.
@@ -38,7 +39,7 @@ const config = readConfig(
   { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), RATE_LIMIT: 'false', LOG_LEVEL: 'error' },
   ROOT,
 );
-const { db, close } = await openStore(config);
+const { db, direct, close } = await openStore(config);
 const auth = authOn({
   db,
   clock: systemClock,
@@ -81,6 +82,7 @@ async function arrange(database: Database): Promise<string> {
 }
 
 const token = await arrange(db);
+await vacuum(direct);
 const app = await buildApp({ db, auth, config, clock: systemClock, modules: [searchModule] });
 
 async function ask(text: string): Promise<boolean> {

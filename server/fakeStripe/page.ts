@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { fromStripe } from '../src/modules/packages/payment-gateway/stripe/stripeAmount.rules.ts';
-import { escapeHtml } from '../src/platform/http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../src/platform/richText/escapeHtml.rules.ts';
 import { PAGES } from './checkouts.ts';
 import type { StripeObject } from './stripeObject.ts';
 

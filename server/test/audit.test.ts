@@ -381,6 +381,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
     },
   }),
   'POST /api/member/portal/update': aWalkIn,
+  'POST /api/member/portal/release-phone': aWalkIn,
   'POST /api/member/portal/picture': () => ({ fields: { file: '' } }),
   'POST /api/member/portal/merge': twoWalkIns,
   'POST /api/member/portal/merge/undo': aMerge,

@@ -1,5 +1,6 @@
-import { COUNTRIES, countryOf, placeOfZone } from '@studio/contract/configure/place/countries';
-import type { PayInfo, PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import { COUNTRIES, countryOf, placeOfZone } from '@studio/contract/values/place/countries';
+import type { PaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';

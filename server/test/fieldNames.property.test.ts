@@ -1,7 +1,7 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { toFormData } from '@studio/contract/values/form';
 import { ObjectSchema, type Schema } from 'yup';
-import { Refusal } from '../src/platform/http/answer/refusal.ts';
+import { Refusal } from '../src/platform/refusal.ts';
 import { parseInput } from '../src/platform/http/input/parse.ts';
 import { fc } from '../src/testing/fastCheck.ts';
 import type { Route } from '../src/platform/http/route.ts';

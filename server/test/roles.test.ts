@@ -4,7 +4,7 @@ import {
   STAFF_ROLES,
   type Permission,
   type StaffRole,
-} from '@studio/contract/accounts/roles';
+} from '@studio/contract/configure/roles/roles';
 import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import type { Route } from '../src/platform/http/route.ts';
 import { aWorld } from '../src/testing/worlds/aWorld.ts';

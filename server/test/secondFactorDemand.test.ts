@@ -4,7 +4,7 @@ import {
   STAFF_ROLES,
   type Permission,
   type StaffRole,
-} from '@studio/contract/accounts/roles';
+} from '@studio/contract/configure/roles/roles';
 import { signedFiles } from '../src/modules/configure/form/signature/signedFile.routes.ts';
 import { receiptFiles } from '../src/modules/packages/order/receipt/receiptFile.routes.ts';
 import type { Route } from '../src/platform/http/route.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import { readPdf } from '@studio/server/src/testing/files/readPdf.ts';
 import { typeCode } from '../../support/page/mailbox.ts';
 import { tokenOf } from '../../support/page/portal.ts';

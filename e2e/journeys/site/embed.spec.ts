@@ -1,4 +1,4 @@
-import type { BookingWebsite, SiteIframe } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite, SiteIframe } from '@studio/contract/configure/booking-website.schema';
 import { formatLocalDay } from '@studio/contract/values/time';
 import type { APIRequestContext, Frame, Page } from '@playwright/test';
 import { classSoon } from '../../support/arrange.ts';

@@ -6,7 +6,7 @@ import type {
   EmailPreview,
   EmailTemplate,
   EmailTemplateRow,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import type {
   CampaignBlock,
   CampaignContent,

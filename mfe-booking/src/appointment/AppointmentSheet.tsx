@@ -1,5 +1,5 @@
 import { formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/values/time';
-import type { AppointmentSlot, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot, PublicAppointment } from '@studio/contract/booking/appointment.schema';
 import { useState, type ReactNode } from 'react';
 import { useMember } from '../member/useMember.ts';
 import type { FamilyPerson } from '@studio/contract/members/family/family.schema';

@@ -1,5 +1,5 @@
 import { refusalOf, type RefusalName } from '@studio/contract/refusals/codes';
-import type { AppointmentPreview, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentPreview, PublicAppointment } from '@studio/contract/booking/appointment.schema';
 import type { PayingPackage } from '@studio/contract/booking/booking.schema';
 import { useState, type ReactNode } from 'react';
 import { birthdayWay, payRefusal } from '../family/family.model.ts';

@@ -1,5 +1,5 @@
 import { formatTime } from '@studio/contract/values/time';
-import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot } from '@studio/contract/booking/appointment.schema';
 import { usePublicStudio } from '../site/StudioContext.tsx';
 import styles from './appointment.module.css';
 

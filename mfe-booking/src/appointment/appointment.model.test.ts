@@ -1,5 +1,5 @@
 import { wireOf } from '@studio/contract/refusals/codes';
-import type { AppointmentSlot, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot, PublicAppointment } from '@studio/contract/booking/appointment.schema';
 import {
   insteadOf,
   isGone,

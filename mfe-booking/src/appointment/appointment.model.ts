@@ -1,5 +1,5 @@
 import { isRefused, type RefusalName } from '@studio/contract/refusals/codes';
-import type { AppointmentSlot, PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot, PublicAppointment } from '@studio/contract/booking/appointment.schema';
 import type { PayingPackage } from '@studio/contract/booking/booking.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';

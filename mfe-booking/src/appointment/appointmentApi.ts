@@ -6,7 +6,7 @@ import type {
   BookedAppointment,
   PublicAppointment,
   PublicSlotQuery,
-} from '@studio/contract/schedule/appointment.schema';
+} from '@studio/contract/booking/appointment.schema';
 import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 
 /** Appointments for one member: offers, free times, and booking one. */

@@ -23,8 +23,9 @@ export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
         hint="Leave it empty if you only have one name."
       />
     </div>
-    <PhoneField />
     <EmailField name="userEmail" label="Email" hint="We’ll send you a code to confirm it." />
+    {/* Last before the password: password managers take it for the name that goes with it, as it does at sign-in. */}
+    <PhoneField />
     <PasswordField
       name="password"
       label="Password"

@@ -8,11 +8,7 @@ import type {
   PayingPackage,
   SwitchPackage,
 } from '@studio/contract/booking/booking.schema';
-import type {
-  MoveAppointment,
-  MoveTimes,
-  MoveTimesQuery,
-} from '@studio/contract/schedule/appointment.schema';
+import type { MoveAppointment, MoveTimes, MoveTimesQuery } from '@studio/contract/booking/appointment.schema';
 import type { CheckInCode, MoveOwnBooking, MovePreview } from '@studio/contract/booking/own-booking.schema';
 
 const AREA = '/api/booking';

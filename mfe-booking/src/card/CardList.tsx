@@ -1,5 +1,5 @@
 import { cardName, expiryWords } from '@studio/contract/orders/cardWords';
-import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import { useState } from 'react';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';

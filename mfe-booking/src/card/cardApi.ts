@@ -1,9 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type {
-  CardSetup,
-  PaymentMethod,
-  SavePaymentMethod,
-} from '@studio/contract/configure/payment-mode.schema';
+import type { CardSetup, SavePaymentMethod, PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 
 const URL = '/api/transaction/payment-method';
 const OWN = { ...QUIET, bw: true };

@@ -1,4 +1,4 @@
-import type { CancelledTicket, TicketCancelPreview } from '@studio/contract/schedule/ticket.schema';
+import type { CancelledTicket, TicketCancelPreview } from '@studio/contract/booking/ticket.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button } from '../ui/control/Button.tsx';

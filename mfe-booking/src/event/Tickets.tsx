@@ -1,6 +1,6 @@
 import { isRefused } from '@studio/contract/refusals/codes';
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
-import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket } from '@studio/contract/booking/ticket.schema';
 import { skipToken } from '@studio/platform';
 import { useState } from 'react';
 import { useMember } from '../member/useMember.ts';

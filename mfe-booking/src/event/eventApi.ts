@@ -6,7 +6,7 @@ import type {
   OwnTicket,
   TakeTicket,
   TicketCancelPreview,
-} from '@studio/contract/schedule/ticket.schema';
+} from '@studio/contract/booking/ticket.schema';
 import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 
 const MINE = { ...QUIET, bw: true };

@@ -1,6 +1,6 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
-import type { OwnTicket, TicketCancelPreview } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket, TicketCancelPreview } from '@studio/contract/booking/ticket.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { lengthWords } from '../booking/booking.model.ts';
 

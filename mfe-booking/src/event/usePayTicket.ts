@@ -1,4 +1,4 @@
-import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket } from '@studio/contract/booking/ticket.schema';
 import { useNavigate } from '@studio/platform';
 import { useState } from 'react';
 import { usePayOwnMutation } from './eventApi.ts';

@@ -1,16 +1,25 @@
-import { codesFrom, COUNTRY_CODES } from '@studio/contract/configure/place/callingCodes';
+import { codeOf, codesFrom, COUNTRY_CODES } from '@studio/contract/values/place/callingCodes';
 import { useField } from 'formik';
 import { useEffect, useState } from 'react';
 import styles from './form.module.css';
 import { Help } from './Help.tsx';
 import { useControl } from './useControl.ts';
 
-/** Country code and national number: the form's `phoneCountryCode` and `phone`. */
-export function PhoneField() {
-  const [country, { initialValue = '' }] = useField<string>('phoneCountryCode');
+/**
+ * Country code and national number: the form's `phoneCountryCode` and `phone`.
+ *
+ * @param autoComplete `username` where somebody signs in with it: password managers keep it beside the password.
+ */
+export function PhoneField({
+  autoComplete = 'tel-national',
+}: {
+  autoComplete?: 'tel-national' | 'username';
+}) {
+  const [country, { initialValue = '' }, { setValue }] = useField<string>('phoneCountryCode');
+  const [chosen, setChosen] = useState('');
   const [options, setOptions] = useState(() => codesFrom(initialValue, COUNTRY_CODES));
   useEffect(() => {
-    import('@studio/contract/configure/place/worldCodes').then(
+    import('@studio/contract/values/place/worldCodes').then(
       ({ WORLD_CODES }) => setOptions(codesFrom(initialValue, WORLD_CODES)),
       // Offline the likeliest stay.
       () => undefined,
@@ -24,6 +33,11 @@ export function PhoneField() {
         <span className={styles.country}>
           <select
             {...country}
+            value={codeOf(chosen) === country.value ? chosen : country.value}
+            onChange={({ target: { value } }) => {
+              setChosen(value);
+              void setValue(codeOf(value));
+            }}
             className={styles.input}
             aria-label="Country code"
             autoComplete="tel-country-code"
@@ -42,7 +56,7 @@ export function PhoneField() {
           className={styles.input}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete={autoComplete}
           aria-label="Mobile number"
         />
       </div>

@@ -1,5 +1,5 @@
 import { cardName, expiryWords } from '@studio/contract/orders/cardWords';
-import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import type { Subscription } from '@studio/contract/packages/subscription.schema';
 import { useState } from 'react';
 import { useListMyCardsQuery } from '../card/cardApi.ts';

@@ -1,7 +1,8 @@
-import { isForMembers, type MemberModeName } from '@studio/contract/orders/paymentModes';
+import { isForMembers, type MemberModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { Order, OrderDetail, OrderPlace, OrderStatus } from '@studio/contract/orders/order.schema';
 import type { CreateOrder, Quote } from '@studio/contract/orders/purchase.schema';
-import type { OfferedModes, PayInfo, PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { OfferedModes } from '@studio/contract/configure/payment/payment-mode.schema';
+import type { PayInfo, PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { HEIC_HINT } from '@studio/contract/values/pictures';
 import type { Carried } from '../site/useSitePath.ts';

@@ -1,12 +1,8 @@
 import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 import type { Quote, QuoteRequest } from '@studio/contract/orders/purchase.schema';
-import type {
-  OfferedModes,
-  PayInfo,
-  PayOrder,
-  SentProof,
-} from '@studio/contract/configure/payment-mode.schema';
+import type { OfferedModes } from '@studio/contract/configure/payment/payment-mode.schema';
+import type { PayInfo, PayOrder, SentProof } from '@studio/contract/orders/pay-order.schema';
 import type { NewOrder } from './order.model.ts';
 
 const AREA = '/api/transaction';

@@ -1,5 +1,5 @@
 import { wireOf } from '@studio/contract/refusals/codes';
-import type { AppointmentPreview, AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentPreview, AppointmentSlot } from '@studio/contract/booking/appointment.schema';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { anAppointmentOffer, anAppointmentPreview, aFreeTime } from '../testing/builders/events.ts';

@@ -1,4 +1,4 @@
-import type { PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { PublicAppointment } from '@studio/contract/booking/appointment.schema';
 import { addDays, formatLocalDay, localDateOf } from '@studio/contract/values/time';
 import { useNavigate, useSearchParams } from '@studio/platform';
 import { nextFreeDay, offerWords, timesOn } from '../appointment/appointment.model.ts';

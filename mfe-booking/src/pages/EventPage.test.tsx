@@ -4,7 +4,7 @@ import { anOrder, anOrderDetail } from '@studio/contract/testing/orders';
 import { aPayInfo } from '../testing/builders/payments.ts';
 import { server } from '@studio/testing/server';
 import { anEvent, anOwnTicket, aTicketCancelPreview, aTicketType } from '../testing/builders/events.ts';
-import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket } from '@studio/contract/booking/ticket.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
-import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket } from '@studio/contract/booking/ticket.schema';
 import { skipToken, useSearchParams } from '@studio/platform';
 import { useState } from 'react';
 import { useMember } from '../member/useMember.ts';

@@ -1,7 +1,7 @@
 import { inSentence } from '@studio/contract/configure/tax/documentNames';
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket } from '@studio/contract/booking/ticket.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useState } from 'react';
 import styles from '../event/event.module.css';

@@ -1,4 +1,4 @@
-import type { MoveTimes } from '@studio/contract/schedule/appointment.schema';
+import type { MoveTimes } from '@studio/contract/booking/appointment.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { aFreeTime, someMoveTimes } from '../testing/builders/events.ts';
 import { onGet, onPost } from '@studio/testing/on';

@@ -1,4 +1,4 @@
-import type { MoveTimes } from '@studio/contract/schedule/appointment.schema';
+import type { MoveTimes } from '@studio/contract/booking/appointment.schema';
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { addDays, formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/values/time';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { answer } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
 import { aQuote } from '@studio/contract/testing/orders';
 import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
-import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 
 type Mode = 'CARD' | 'QR' | 'BANK_TRANSFER' | 'CASH';
 

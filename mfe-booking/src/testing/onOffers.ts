@@ -1,4 +1,4 @@
-import type { PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { PublicAppointment } from '@studio/contract/booking/appointment.schema';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 

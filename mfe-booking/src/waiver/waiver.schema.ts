@@ -1,4 +1,5 @@
 import type { FormField, OwnForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
+import { tooLong } from '@studio/contract/values/typed/bounds';
 import { boolean, mixed, object, string, type AnySchema } from 'yup';
 
 interface SignatureValues {
@@ -21,7 +22,7 @@ function answerSchema({ type, required }: FormField): AnySchema {
   const text =
     type === 'INITIALS'
       ? string().max(MAX_INITIALS, `Use at most ${MAX_INITIALS} letters`)
-      : string().max(2000, 'Use at most 2000 characters');
+      : string().max(2000, tooLong);
   return required ? text.trim().required('Answer this question') : text;
 }
 

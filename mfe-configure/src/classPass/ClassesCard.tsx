@@ -1,8 +1,9 @@
 import type { ClassPassDetail } from '@studio/contract/booking/class-pass.schema';
 import { useCan } from '@studio/platform';
 import { Button, Card, EmptyState, useNotifyFailure } from '@studio/ui';
-import { DataTable, Switch, type DataColumn } from '@studio/ui/data';
-import { Input } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
+import { Switch } from '@studio/ui/switch';
+import { DataTable, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import styles from './classPass.module.css';
 import { useSaveClassPassClassMutation } from './classPassApi.ts';

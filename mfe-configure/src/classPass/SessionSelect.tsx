@@ -1,6 +1,6 @@
 import type { ClassPassDetail } from '@studio/contract/booking/class-pass.schema';
 import { useStudio } from '@studio/platform';
-import { Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
 import { useId } from 'react';
 import { sessionLabel } from './classPass.model.ts';
 import styles from './classPass.module.css';

@@ -3,7 +3,7 @@ import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Flex, LoadingState } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
-import { Checkbox } from '@studio/ui/fields';
+import { Checkbox } from '@studio/ui/controls';
 import { useState } from 'react';
 import { counted, restoredWords } from './closure.model.ts';
 import { useDeleteClosureMutation, useGetClosureQuery, useRestoreClosureMutation } from './closureApi.ts';

@@ -1,7 +1,7 @@
-import type { EmailTemplateRow } from '@studio/contract/configure/email-template.schema';
+import type { EmailTemplateRow } from '@studio/contract/configure/email/email-template.schema';
 import { EmptyState } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
-import { Segmented } from '@studio/ui/fields';
+import { SearchField } from '@studio/ui/search';
+import { Segmented } from '@studio/ui/controls';
 import { useState } from 'react';
 import { groupsOf, type Shown } from './emailTemplate.model.ts';
 import styles from './emailTemplate.module.css';

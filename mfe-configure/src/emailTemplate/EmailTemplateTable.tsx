@@ -1,4 +1,4 @@
-import type { EmailTemplateRow } from '@studio/contract/configure/email-template.schema';
+import type { EmailTemplateRow } from '@studio/contract/configure/email/email-template.schema';
 import { formatDay } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';

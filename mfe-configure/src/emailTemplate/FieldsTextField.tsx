@@ -1,6 +1,7 @@
-import type { EmailField } from '@studio/contract/configure/email-template.schema';
+import type { EmailField } from '@studio/contract/configure/email/email-template.schema';
 import { ActionMenu } from '@studio/ui/data';
-import { FormField, Input, type FieldProps } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 import { withField } from './emailTemplate.model.ts';
 import styles from './emailTemplate.module.css';
 

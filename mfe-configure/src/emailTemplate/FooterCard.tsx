@@ -2,7 +2,7 @@ import {
   emailFormSchema,
   MAX_FOOTER,
   type EmailFooter,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
 import { Button, Card, QueryBoundary, useNotify } from '@studio/ui';

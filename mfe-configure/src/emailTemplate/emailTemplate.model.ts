@@ -6,9 +6,9 @@ import type {
   EmailTemplateRow,
   SavedEmailVersion,
   SaveEmailTemplate,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { hasWords } from '@studio/contract/values/names/folded';
-import { EMAIL_GROUPS, type EmailGroup } from '@studio/contract/configure/emailGroups';
+import { EMAIL_GROUPS, type EmailGroup } from '@studio/contract/configure/email/emailGroups';
 
 export const EDIT_PATH = '/dashboard/configure/transactional-templates/edit';
 export const LIST_PATH = '/dashboard/configure/transactional-templates';

@@ -9,7 +9,7 @@ import type {
   SaveEmailFooter,
   SaveEmailTemplate,
   SendTestEmail,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 const URL = '/api/email-template/portal';

@@ -1,4 +1,5 @@
-import { FormField, Input, Select, type FieldProps } from '@studio/ui/fields';
+import { Input, Select } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
 import { minutesOf, unitOf, UNITS, type Unit } from './duration.model.ts';
 import styles from './DurationField.module.css';

@@ -11,8 +11,8 @@ import {
 import { CHANNEL_TITLES, RECIPIENT_TITLES } from '@studio/contract/shell/notificationWords';
 import { useCan } from '@studio/platform';
 import { Card, useNotifyFailure, VisuallyHidden } from '@studio/ui';
-import { Tabs } from '@studio/ui/data';
-import { Checkbox } from '@studio/ui/fields';
+import { Tabs } from '@studio/ui/tabs';
+import { Checkbox } from '@studio/ui/controls';
 import { useState } from 'react';
 import cards from './cards.module.css';
 import styles from './Matrix.module.css';

@@ -1,4 +1,4 @@
-import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite } from '@studio/contract/configure/booking-website.schema';
 import type { UnsavedSite } from '@studio/contract/remote/remote';
 import { useCan } from '@studio/platform';
 import { Alert, PageLayout, QueryBoundary } from '@studio/ui';

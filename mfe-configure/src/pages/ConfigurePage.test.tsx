@@ -3,6 +3,7 @@ import { HostProvider, type Host } from '@studio/platform';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
+import { untilIdle } from '@studio/testing/untilIdle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ConfigurePage } from './ConfigurePage.tsx';
 
@@ -56,10 +57,12 @@ test('somebody sees the pages that they may open', async () => {
 test('without an answer the ways to the pages are there all the same', async () => {
   const asked: string[] = [];
   server.use(onGet(INDEX, () => (asked.push('once'), refuse('BROKEN'))));
-  renderPage(<ConfigurePage />, { path: PATH });
+  const { store } = renderPage(<ConfigurePage />, { path: PATH });
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   expect(screen.getByRole('link', { name: 'Payment modes' })).toBeVisible();
   expect(screen.queryByText(/Key/)).toBeNull();
+  // It is asked again, after a while: not in the next test.
+  await untilIdle(store);
 });
 
 test('who may see only the studio’s profile gets that, and how the others stand is not asked', async () => {

@@ -1,7 +1,8 @@
 import type { SettingsIndex } from '@studio/contract/shell/settings-index.schema';
 import { Link, skipToken, useCan, useSearchParams } from '@studio/platform';
 import { Card, EmptyState, PageLayout } from '@studio/ui';
-import { SearchField, StatusTag } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
+import { StatusTag } from '@studio/ui/data';
 import { groupsFor, type Place } from '../settingsIndex/places.model.ts';
 import { useGetSettingsIndexQuery } from '../settingsIndex/settingsIndexApi.ts';
 import styles from './ConfigurePage.module.css';

@@ -2,8 +2,8 @@ import type { SavedClosure, StudioClosure } from '@studio/contract/configure/stu
 import { localDateOf } from '@studio/contract/values/time';
 import { useCan, useSearchParams, useStudio, useLookUpClosuresQuery } from '@studio/platform';
 import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, useNotify } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
-import { Segmented } from '@studio/ui/fields';
+import { SearchField } from '@studio/ui/search';
+import { Segmented } from '@studio/ui/controls';
 import { useState, type ReactNode } from 'react';
 import { ClosureDrawer } from '../closure/ClosureDrawer.tsx';
 import { ClosureStrip } from '../closure/ClosureStrip.tsx';

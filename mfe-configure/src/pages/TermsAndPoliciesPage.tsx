@@ -5,7 +5,7 @@ import {
 } from '@studio/contract/configure/policy-text.schema';
 import { useSearchParams } from '@studio/platform';
 import { PageLayout, QueryBoundary } from '@studio/ui';
-import { Tabs } from '@studio/ui/data';
+import { Tabs } from '@studio/ui/tabs';
 import { PolicyTextForm } from '../policyText/PolicyTextForm.tsx';
 import { useListStudioTextsQuery } from '../policyText/policyTextApi.ts';
 

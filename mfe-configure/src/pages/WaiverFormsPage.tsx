@@ -2,7 +2,7 @@ import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.s
 import { hasWords } from '@studio/contract/values/names/folded';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import { Suspense, useState } from 'react';
 import { EnforcementCard } from '../policy/EnforcementCard.tsx';
 import { EvidenceCard } from '../waiverForm/EvidenceCard.tsx';

@@ -1,5 +1,5 @@
-import { PAYMENT_MODE_TRAITS } from '@studio/contract/orders/paymentModes';
-import type { PaymentMode, PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import { PAYMENT_MODE_TRAITS } from '@studio/contract/configure/payment/paymentModes';
+import type { PaymentMode, PaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import { useStudio } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import {

@@ -2,10 +2,11 @@ import type {
   PaymentMode,
   PaymentModes,
   SavePaymentMode,
-} from '@studio/contract/configure/payment-mode.schema';
+} from '@studio/contract/configure/payment/payment-mode.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
-import { SortableList, StatusTag, Switch } from '@studio/ui/data';
+import { Switch } from '@studio/ui/switch';
+import { SortableList, StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
 import {
   missingWords,

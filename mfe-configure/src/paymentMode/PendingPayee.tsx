@@ -1,4 +1,4 @@
-import type { PaymentMode } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentMode } from '@studio/contract/configure/payment/payment-mode.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Alert, Button, useNotify, useNotifyFailure } from '@studio/ui';

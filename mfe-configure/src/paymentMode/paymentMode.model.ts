@@ -1,4 +1,7 @@
-import { PAYMENT_MODE_TRAITS, type PaymentModeName as Mode } from '@studio/contract/orders/paymentModes';
+import {
+  PAYMENT_MODE_TRAITS,
+  type PaymentModeName as Mode,
+} from '@studio/contract/configure/payment/paymentModes';
 import { hasPayNow } from '@studio/contract/orders/payNow';
 import type {
   PaymentMode,
@@ -6,7 +9,7 @@ import type {
   PayNow,
   SavePaymentMode,
   SavePaymentModes,
-} from '@studio/contract/configure/payment-mode.schema';
+} from '@studio/contract/configure/payment/payment-mode.schema';
 import { DAY_MINUTES, HOUR_MINUTES } from '@studio/contract/values/duration';
 
 /** What a mode is called at a studio: "QR payment (PayNow)" where members have PayNow. */

@@ -1,10 +1,10 @@
-import { PAYMENT_MODE_TRAITS } from '@studio/contract/orders/paymentModes';
+import { PAYMENT_MODE_TRAITS } from '@studio/contract/configure/payment/paymentModes';
 import {
   payNowSchema,
   savePaymentModeSchema,
   type PayNow,
   type SavePaymentMode,
-} from '@studio/contract/configure/payment-mode.schema';
+} from '@studio/contract/configure/payment/payment-mode.schema';
 import { payNowText } from '@studio/contract/orders/payNow';
 import { NO_BANK, NO_QR, type ModeValues } from './paymentMode.model.ts';
 import { DAY } from '@studio/contract/values/time';

@@ -3,7 +3,7 @@ import type {
   CancelPayee,
   PaymentModes,
   SavePaymentModes,
-} from '@studio/contract/configure/payment-mode.schema';
+} from '@studio/contract/configure/payment/payment-mode.schema';
 
 const URL = '/api/studio/portal/payment-modes';
 

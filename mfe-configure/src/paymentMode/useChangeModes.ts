@@ -1,4 +1,4 @@
-import type { PaymentModes, SavePaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentModes, SavePaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import { useNotifyFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useSavePaymentModesMutation } from './paymentModeApi.ts';

@@ -9,7 +9,8 @@ import {
 import { DESK } from '@studio/contract/configure/option/desk';
 import type { UpdateAttributes } from '@studio/contract/configure/policy.schema';
 import { useStudio } from '@studio/platform';
-import { FieldRow, NumberField, Segmented } from '@studio/ui/fields';
+import { Segmented } from '@studio/ui/controls';
+import { FieldRow, NumberField } from '@studio/ui/fields';
 import { useState, type ReactNode } from 'react';
 import { PolicyCard } from '../form/PolicyCard.tsx';
 import { PolicyForm } from '../form/PolicyForm.tsx';

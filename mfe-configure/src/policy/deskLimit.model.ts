@@ -1,4 +1,4 @@
-import { ROLE_GROUPS, ROLE_TITLES } from '@studio/contract/accounts/roleWords';
+import { ROLE_GROUPS, ROLE_TITLES } from '@studio/contract/configure/roles/roleWords';
 import {
   DESK_LIMIT_KINDS,
   type DeskLimit,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { RULE_KEYS } from '@studio/contract/configure/bookingRuleSections';
 import { DESK } from '@studio/contract/configure/option/desk';
 import { DOCUMENTS } from '@studio/contract/configure/option/documents';

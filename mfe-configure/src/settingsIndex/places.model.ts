@@ -1,4 +1,4 @@
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 
 /** A page on which something is set. */
 export interface Place {

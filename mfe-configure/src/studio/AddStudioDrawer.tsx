@@ -1,4 +1,4 @@
-import { placeOfZone } from '@studio/contract/configure/place/countries';
+import { placeOfZone } from '@studio/contract/values/place/countries';
 import { createStudioSchema, type CreateStudio } from '@studio/contract/configure/place/studioPlace.schema';
 import { useStudio } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';

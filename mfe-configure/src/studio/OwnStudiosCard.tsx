@@ -1,4 +1,4 @@
-import { countryName } from '@studio/contract/configure/place/callingCodes';
+import { countryName } from '@studio/contract/values/place/callingCodes';
 import { useCan } from '@studio/platform';
 import { Button, Card, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { useState } from 'react';

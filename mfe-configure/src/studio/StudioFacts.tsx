@@ -1,5 +1,5 @@
 import type { StudioProfile } from '@studio/contract/configure/studio.schema';
-import { countryName } from '@studio/contract/configure/place/callingCodes';
+import { countryName } from '@studio/contract/values/place/callingCodes';
 import { formatTime } from '@studio/contract/values/time';
 import { Descriptions } from '@studio/ui/data';
 import styles from './StudioFacts.module.css';

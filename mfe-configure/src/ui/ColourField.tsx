@@ -1,4 +1,5 @@
-import { type FieldProps, FormField, Input } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
+import { type FieldProps, FormField } from '@studio/ui/fields';
 
 /** A colour, by the browser's own picker. Value: `#RRGGBB`. */
 export const ColourField = (field: FieldProps) => (

@@ -1,7 +1,8 @@
 import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
 import { useCan } from '@studio/platform';
 import { useNotify, useNotifyFailure } from '@studio/ui';
-import { StatusTag, Switch } from '@studio/ui/data';
+import { Switch } from '@studio/ui/switch';
+import { StatusTag } from '@studio/ui/data';
 import styles from './waiverForm.module.css';
 import { useUpdateWaiverFormMutation } from './waiverFormApi.ts';
 

@@ -1,13 +1,7 @@
 import type { FormField } from '@studio/contract/configure/waiver-form.schema';
 import { Button } from '@studio/ui';
-import {
-  CheckboxField,
-  FieldRow,
-  FormField as Field,
-  Input,
-  SelectField,
-  TextField,
-} from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
+import { CheckboxField, FieldRow, FormField as Field, SelectField, TextField } from '@studio/ui/fields';
 import type { Way } from '../ui/moved.model.ts';
 import { MoveButtons } from '../ui/MoveButtons.tsx';
 import { FIELD_TYPES } from './waiverForm.model.ts';

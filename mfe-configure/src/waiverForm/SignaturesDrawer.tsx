@@ -2,7 +2,8 @@ import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/va
 import type { Signature } from '@studio/contract/configure/waiver-form.schema';
 import { Link, useStudio } from '@studio/platform';
 import { Button, DrawerPanel, EmptyState, QueryBoundary } from '@studio/ui';
-import { DataTable, SearchField, StatusTag, type DataColumn, type StatusTone } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
+import { DataTable, StatusTag, type DataColumn, type StatusTone } from '@studio/ui/data';
 import { useState } from 'react';
 import { useSignedFile } from './useSignedFile.ts';
 import styles from './waiverForm.module.css';

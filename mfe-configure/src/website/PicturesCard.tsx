@@ -1,4 +1,4 @@
-import type { SitePicture } from '@studio/contract/booking/booking-website.schema';
+import type { SitePicture } from '@studio/contract/configure/booking-website.schema';
 import { pictureAt } from '@studio/contract/booking/sitePicture';
 import { Card, QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
 import { PhotoPicker } from '@studio/ui/fields';

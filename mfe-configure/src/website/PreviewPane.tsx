@@ -1,7 +1,7 @@
 import type { UnsavedSite } from '@studio/contract/remote/remote';
 import { useSlots } from '@studio/platform';
 import { EmptyState, LoadingState } from '@studio/ui';
-import { Segmented } from '@studio/ui/fields';
+import { Segmented } from '@studio/ui/controls';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import styles from './PreviewPane.module.css';
 

@@ -1,4 +1,4 @@
-import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite } from '@studio/contract/configure/booking-website.schema';
 import { useStudio } from '@studio/platform';
 import { useId } from 'react';
 import styles from './ShareCard.module.css';

@@ -2,7 +2,7 @@ import {
   MAX_EMBED_ORIGINS,
   MAX_WEEKS_VISIBLE,
   type BookingWebsite,
-} from '@studio/contract/booking/booking-website.schema';
+} from '@studio/contract/configure/booking-website.schema';
 import {
   FieldRow,
   FormSection,

@@ -1,4 +1,4 @@
-import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite } from '@studio/contract/configure/booking-website.schema';
 import type { UnsavedSite } from '@studio/contract/remote/remote';
 import { LOGO_WIDTHS, COVER_WIDTHS, pictureAt, SHARE_WIDTHS } from '@studio/contract/booking/sitePicture';
 import { useNotify } from '@studio/ui';

@@ -1,4 +1,4 @@
-import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite } from '@studio/contract/configure/booking-website.schema';
 import type { UnsavedSite } from '@studio/contract/remote/remote';
 import type { WebsiteValues } from './website.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingWebsite, SitePicture } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite, SitePicture } from '@studio/contract/configure/booking-website.schema';
 import { useLookUpStudioQuery } from '@studio/platform';
 import { useRef } from 'react';
 import { useUpdateStudioMutation } from '../studio/studioApi.ts';

@@ -2,7 +2,7 @@ import {
   saveBookingWebsiteSchema,
   type BookingWebsite,
   type SaveBookingWebsite,
-} from '@studio/contract/booking/booking-website.schema';
+} from '@studio/contract/configure/booking-website.schema';
 import { colour } from '@studio/contract/values/fields';
 
 /** A picture as the form has it: a new one, `''` for none any more, null to keep the one that is there. */

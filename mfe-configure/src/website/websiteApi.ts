@@ -5,7 +5,7 @@ import type {
   SaveBookingWebsite,
   SaveSitePicture,
   SiteIframe,
-} from '@studio/contract/booking/booking-website.schema';
+} from '@studio/contract/configure/booking-website.schema';
 
 const SITE = '/api/studio/portal/booking-website';
 const NAMES = '/api/studio/portal/studio';

@@ -1,4 +1,4 @@
-import type { Attendance } from '@studio/contract/members/history/attendance.schema';
+import type { Attendance } from '@studio/contract/booking/attendance.schema';
 import { answer } from '@studio/testing/answer';
 import { anAttendance } from '../testing/builders/members.ts';
 import { onGet, type Call } from '@studio/testing/on';

@@ -1,11 +1,11 @@
-import type { Attendance } from '@studio/contract/members/history/attendance.schema';
+import type { Attendance } from '@studio/contract/booking/attendance.schema';
 import { SOURCE_WORDS } from '@studio/contract/reports/definitions/words';
 import type { BookingStatus } from '@studio/contract/schedule/schedule.schema';
 import { formatDateTime } from '@studio/contract/values/time';
 import { Link, useStudio } from '@studio/platform';
 import { EmptyState, Flex, QueryBoundary } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
-import { Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
 import { useState } from 'react';
 import { BOOKING_WORDS } from '../member/member.model.ts';
 import { useListAttendanceOfMemberQuery } from '../member/memberApi.ts';

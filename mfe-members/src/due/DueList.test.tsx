@@ -6,7 +6,7 @@ import { someDues } from '../testing/builders/dues.ts';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
 import type { Dues } from '@studio/contract/orders/due.schema';
-import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DueList } from './DueList.tsx';
 
@@ -25,10 +25,16 @@ function open(dues: Dues, cards: PaymentMethod[] = [], role: 'OWNER' | 'TRAINER'
   return renderPage(<DueList memberId={MEMBER} memberName="Ada Tan" />, { role });
 }
 
-async function charge(name: string, user: ReturnType<typeof open>['user']) {
+type User = ReturnType<typeof open>['user'];
+async function charge(name: string, user: User) {
   await user.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog', { name: 'Charge Ada Tan' }));
+  return within(await screen.findByRole('dialog', { name: 'Take payment from Ada Tan' }));
 }
+async function payBy(way: string, dialog: Awaited<ReturnType<typeof charge>>, user: User) {
+  await user.click(dialog.getByLabelText('Paid by'));
+  await user.click(await screen.findByTitle(way));
+}
+const VISA = 'Visa ending in 4242 · expires 04/2099';
 
 test('shows what is to be paid, and its sum', async () => {
   open(someDues({ total: '215.00', items: [fee, order] }));
@@ -50,7 +56,7 @@ test('shows nothing when nothing is to be paid', async () => {
   expect(screen.queryByText('To pay')).toBeNull();
 });
 
-test('a fee is charged to the saved card, once', async () => {
+test('a fee is charged to the saved card once, if that is chosen', async () => {
   const calls: Call[] = [];
   server.use(
     onPost(
@@ -58,15 +64,17 @@ test('a fee is charged to the saved card, once', async () => {
       (call) => (calls.push(call), answer(anOrder({ status: 'PAID', receiptNo: 'R-2026-000007' }))),
     ),
   );
-  const card = aSavedCard({ brand: 'visa', last4: '4242', expMonth: 4, expYear: 2028 });
+  const card = aSavedCard();
   const { user } = open(someDues({ total: '15.00', items: [fee] }), [
     card,
     aSavedCard({ expired: true, last4: '1111' }),
   ]);
-  const dialog = await charge('Charge for Late cancellation: Vinyasa Flow', user);
-  expect(await dialog.findByTitle('Visa ending in 4242 · expires 04/2028')).toBeInTheDocument();
+  const dialog = await charge('Take payment for Late cancellation: Vinyasa Flow', user);
+  expect(dialog.getByTitle('Cash')).toBeInTheDocument();
+  await payBy(VISA, dialog, user);
+  expect(screen.queryByTitle(/1111/)).toBeNull();
   expect(dialog.getByText('The card is charged now.')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Charge S$15.00' }));
+  await user.click(dialog.getByRole('button', { name: 'Take S$15.00' }));
   expect(await screen.findByText('Ada Tan paid S$15.00.')).toBeInTheDocument();
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, paymentMethodId: card.paymentMethodId, note: '' });
@@ -82,14 +90,14 @@ test('a card that is declined says so, and money is taken at the desk', async ()
     onPost(`${PORTAL}/charge`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))),
   );
   const { user } = open(someDues({ total: '15.00', items: [fee] }), [aSavedCard()]);
-  const dialog = await charge('Charge for Late cancellation: Vinyasa Flow', user);
-  await user.click(await dialog.findByRole('button', { name: 'Charge S$15.00' }));
+  const dialog = await charge('Take payment for Late cancellation: Vinyasa Flow', user);
+  await payBy(VISA, dialog, user);
+  await user.click(dialog.getByRole('button', { name: 'Take S$15.00' }));
   expect(await dialog.findByText('Your card was declined. Nothing was charged.')).toBeInTheDocument();
-  await user.click(dialog.getByLabelText('Paid by'));
-  await user.click(await screen.findByTitle('Card at the terminal'));
-  await user.click(dialog.getByRole('button', { name: 'Charge S$15.00' }));
+  await payBy('Card at the terminal', dialog, user);
+  await user.click(dialog.getByRole('button', { name: 'Take S$15.00' }));
   expect(await screen.findByText('Ada Tan paid S$15.00.')).toBeInTheDocument();
-  expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, mode: 'CARD', paid: 'true', note: '' });
+  expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, mode: 'CARD', note: '' });
 });
 
 test('money for an order is recorded with it', async () => {
@@ -98,8 +106,8 @@ test('money for an order is recorded with it', async () => {
     onPost(`${PORTAL}/record-payment`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))),
   );
   const { user } = open(someDues({ total: '200.00', items: [order] }));
-  const dialog = await charge('Charge for 10 classes, LOTUS-0001', user);
-  await user.click(await dialog.findByRole('button', { name: 'Charge S$200.00' }));
+  const dialog = await charge('Take payment for 10 classes, LOTUS-0001', user);
+  await user.click(await dialog.findByRole('button', { name: 'Take S$200.00' }));
   expect(await screen.findByText('Ada Tan paid S$200.00.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ orderId: order.refId, amount: '200.00', mode: 'CASH', note: '' });
   expect(screen.queryByRole('button', { name: 'More for 10 classes' })).toBeNull();
@@ -108,8 +116,9 @@ test('money for an order is recorded with it', async () => {
 test('a bank that has not answered yet is said', async () => {
   server.use(onPost(`${PORTAL}/charge-card`, () => answer(anOrder({ status: 'AWAITING_PAYMENT' }))));
   const { user } = open(someDues({ total: '15.00', items: [fee] }), [aSavedCard()]);
-  const dialog = await charge('Charge for Late cancellation: Vinyasa Flow', user);
-  await user.click(await dialog.findByRole('button', { name: 'Charge S$15.00' }));
+  const dialog = await charge('Take payment for Late cancellation: Vinyasa Flow', user);
+  await payBy(VISA, dialog, user);
+  await user.click(dialog.getByRole('button', { name: 'Take S$15.00' }));
   expect(await screen.findByText('The bank has not confirmed S$15.00 yet.')).toBeInTheDocument();
 });
 

@@ -91,7 +91,7 @@ function Row({ due, currency, mayWaive, onAct }: RowProps) {
       <span className={styles.amount}>{formatMoney(amount, currency)}</span>
       <span className={styles.acts}>
         <Button onClick={() => onAct('charge')}>
-          Charge
+          Take payment
           <VisuallyHidden>
             {' '}
             for {name}

@@ -1,12 +1,10 @@
 import type { Due, DueKind } from '@studio/contract/orders/due.schema';
-import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
+import { chargeUrl, type DeskPayment } from '@studio/contract/orders/deskPaymentMethods';
 
-/** How one due is paid: at the desk, or with a saved card. */
-export interface Charging {
-  due: Due;
-  way: string;
-  note: string;
-}
+export const PORTAL = '/api/transaction/portal';
+
+/** How one due is paid. */
+export type Charging = DeskPayment & { due: Due };
 
 const NAMES: Record<DueKind, string> = {
   DROP_IN: 'bookingId',
@@ -20,15 +18,10 @@ export const dueName = ({ kind, refId }: Pick<Due, 'kind' | 'refId'>): Record<st
   [NAMES[kind]]: refId,
 });
 
-/** The request: a saved card has a route of its own, and so has an existing order. */
-export function chargeCall({ due, way, note }: Charging): {
-  act: 'charge-card' | 'record-payment' | 'charge';
-  body: Record<string, unknown>;
-} {
-  const name = dueName(due);
-  const paymentMethodId = savedCardOf(way);
-  if (paymentMethodId) return { act: 'charge-card', body: { ...name, paymentMethodId, note } };
-  if (due.kind === 'ORDER')
-    return { act: 'record-payment', body: { ...name, amount: due.amount, mode: way, note } };
-  return { act: 'charge', body: { ...name, mode: way, paid: true, note } };
+/** The request: money for an order is recorded with it, unless a saved card pays. */
+export function chargeCall({ due, ...payment }: Charging): { url: string; body: Record<string, unknown> } {
+  const body = { ...dueName(due), ...payment };
+  return due.kind === 'ORDER' && 'mode' in payment
+    ? { url: `${PORTAL}/record-payment`, body: { ...body, amount: due.amount } }
+    : { url: chargeUrl(payment), body };
 }

@@ -2,9 +2,7 @@ import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platfo
 import type { Approval } from '@studio/contract/orders/approval.schema';
 import type { Dues, WaiveDue } from '@studio/contract/orders/due.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
-import { chargeCall, type Charging } from './due.model.ts';
-
-const PORTAL = '/api/transaction/portal';
+import { chargeCall, PORTAL, type Charging } from './due.model.ts';
 
 // Runs on refusal too: somebody else may have taken the money meanwhile.
 const TOUCHED = [
@@ -23,10 +21,10 @@ const dueApi = injectEndpoints({
       query: (memberId) => ({ url: `${PORTAL}/dues`, params: { memberId }, options: QUIET }),
       providesTags: [listTag('Order'), 'Booking'],
     }),
-    chargeDue: build.mutation<Order, Once<Charging>>({
-      query: ({ idempotencyKey, ...charging }) => {
-        const { act, body } = chargeCall(charging);
-        return post(`${PORTAL}/${act}`)({ ...body, idempotencyKey });
+    chargeDue: build.mutation<Order, Charging>({
+      query: (charging) => {
+        const { url, body } = chargeCall(charging);
+        return post(url)(body);
       },
       invalidatesTags: TOUCHED,
     }),

@@ -1,7 +1,7 @@
 import type { MemberOption } from '@studio/contract/members/member.schema';
 import { skipToken, useLookUpMembersQuery } from '@studio/platform';
 import { Button, Flex, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import { useState } from 'react';
 
 interface Props {
@@ -17,7 +17,12 @@ export function ChooseMember({ exceptId, onChoose }: Props) {
   const others = (items: MemberOption[]) => items.filter(({ memberId }) => memberId !== exceptId);
   return (
     <Flex vertical gap={12}>
-      <SearchField label="Search a member" placeholder="Name or phone" value={search} onSearch={setSearch} />
+      <SearchField
+        label="Search for a member"
+        placeholder="Name or phone"
+        value={search}
+        onSearch={setSearch}
+      />
       {search ? (
         <QueryBoundary
           query={found}

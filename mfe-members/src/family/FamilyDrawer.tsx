@@ -9,7 +9,8 @@ import type { FamilyRelation } from '@studio/contract/members/family/familyRelat
 import type { MemberOption } from '@studio/contract/members/member.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { DrawerPanel, useNotify } from '@studio/ui';
-import { CheckboxField, DateField, Segmented, SelectField, StudioForm, TextField } from '@studio/ui/fields';
+import { Segmented } from '@studio/ui/controls';
+import { CheckboxField, DateField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { ChooseMember } from './ChooseMember.tsx';
 import { relationOptions } from './family.model.ts';

@@ -83,7 +83,7 @@ test('a member is found and added', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add to the family' }));
   const form = within(await screen.findByRole('dialog'));
   await user.click(await form.findByText('A member'));
-  await user.type(form.getByRole('searchbox', { name: 'Search a member' }), 'ben');
+  await user.type(form.getByRole('searchbox', { name: 'Search for a member' }), 'ben');
   await user.click(await form.findByRole('button', { name: 'Ben Tan, +65 8111 0000' }));
   await user.click(form.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Ben Tan was added to the family.')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { Engagement } from '@studio/contract/members/engagement.schema';
 import { milestoneWords } from '@studio/contract/members/engagementWords';
 import { formatMoney } from '@studio/contract/values/money';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { cardName, expiryWords } from '@studio/contract/orders/cardWords';
 import { useLookUpCardsQuery } from '@studio/platform';

@@ -1,5 +1,5 @@
 import type { MailFate, MemberMail } from '@studio/contract/members/history/timeline.schema';
-import type { SuppressionKind } from '@studio/contract/packages/suppression.schema';
+import type { SuppressionKind } from '@studio/contract/members/suppression.schema';
 import type { StatusTone } from '@studio/ui/data';
 
 /** What became of a mail, in words. */

@@ -1,8 +1,9 @@
 import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { ImportJob, ImportRow } from '@studio/contract/members/import/import.schema';
 import { Alert, Button, errorSentence, QueryBoundary } from '@studio/ui';
-import { DataTable, SearchField, type DataColumn } from '@studio/ui/data';
-import { Checkbox } from '@studio/ui/fields';
+import { SearchField } from '@studio/ui/search';
+import { DataTable, type DataColumn } from '@studio/ui/data';
+import { Checkbox } from '@studio/ui/controls';
 import { useState } from 'react';
 import { AS_IT_IS, countTaken, isTaken, requestOf, toggled, type Choice } from './choice.model.ts';
 import { rows } from './import.model.ts';

@@ -6,7 +6,7 @@ import {
   type ImportPreset,
 } from '@studio/contract/members/import/importFields';
 import { Alert, Button, errorSentence } from '@studio/ui';
-import { Input, Select } from '@studio/ui/fields';
+import { Input, Select } from '@studio/ui/controls';
 import { useId, useState } from 'react';
 import { chosenFields, PRESET_NAMES, refuseColumns } from './import.model.ts';
 import styles from './import.module.css';

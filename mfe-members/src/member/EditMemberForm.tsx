@@ -4,11 +4,14 @@ import {
   type UpdateMember,
 } from '@studio/contract/members/member.schema';
 import { useCan, useStudio } from '@studio/platform';
+import { Button } from '@studio/ui';
 import { FieldRow, FormSection, StudioForm, TextField } from '@studio/ui/fields';
 import { MemberPhoto } from './MemberPhoto.tsx';
 import { MemberFields } from './MemberFields.tsx';
-import { StartContactChange } from './StartContactChange.tsx';
+import { ReleasePhoneDialog } from './contact/ReleasePhoneDialog.tsx';
+import { StartContactChange } from './contact/StartContactChange.tsx';
 import { useUpdateMemberMutation } from './memberApi.ts';
+import { useState } from 'react';
 
 interface Props {
   member: MemberProfile;
@@ -36,34 +39,46 @@ export function EditMemberForm({ member, onClose, onSaved }: Props) {
   const [update] = useUpdateMemberMutation();
   const can = useCan();
   const { callingCode } = useStudio();
+  const [isReleasing, setIsReleasing] = useState(false);
 
   async function handleSubmit(values: ReturnType<typeof valuesOf>) {
     await update(updateMemberSchema.cast(values) as UpdateMember).unwrap();
     onSaved();
   }
+  // Not within the form, to which the dialog's own would be submitted as well.
+  const dialog = isReleasing ? (
+    <ReleasePhoneDialog member={member} onReleased={onClose} onClose={() => setIsReleasing(false)} />
+  ) : null;
   return (
-    <StudioForm
-      initialValues={valuesOf(member, callingCode ?? '')}
-      schema={updateMemberSchema}
-      onSubmit={handleSubmit}
-      onCancel={onClose}
-      submitLabel="Save"
-    >
-      <MemberPhoto member={member} />
-      <MemberFields
-        isContactFixed={member.hasAccount}
-        belowContact={
-          member.hasAccount && can('member.contact') ? <StartContactChange member={member} /> : null
-        }
-      />
-      <TextField name="address" label="Address" isOptional />
-      <FormSection title="Emergency contact">
-        <FieldRow>
-          <TextField name="emergencyContact.name" label="Contact’s name" isOptional />
-          <TextField name="emergencyContact.phone" label="Contact’s phone" isOptional />
-        </FieldRow>
-        <TextField name="emergencyContact.relation" label="Relationship" isOptional />
-      </FormSection>
-    </StudioForm>
+    <>
+      <StudioForm
+        initialValues={valuesOf(member, callingCode ?? '')}
+        schema={updateMemberSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Save"
+      >
+        <MemberPhoto member={member} />
+        <MemberFields
+          isContactFixed={member.hasAccount}
+          belowContact={
+            member.hasAccount ? (
+              can('member.contact') && <StartContactChange member={member} />
+            ) : member.phone ? (
+              <Button onClick={() => setIsReleasing(true)}>This number is somebody else’s now</Button>
+            ) : null
+          }
+        />
+        <TextField name="address" label="Address" isOptional />
+        <FormSection title="Emergency contact">
+          <FieldRow>
+            <TextField name="emergencyContact.name" label="Contact’s name" isOptional />
+            <TextField name="emergencyContact.phone" label="Contact’s phone" isOptional />
+          </FieldRow>
+          <TextField name="emergencyContact.relation" label="Relationship" isOptional />
+        </FormSection>
+      </StudioForm>
+      {dialog}
+    </>
   );
 }

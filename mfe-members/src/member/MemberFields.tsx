@@ -34,7 +34,7 @@ export const MemberFields = ({ isContactFixed = false, belowContact }: Props) =>
           : 'Without one they get no confirmations, reminders or receipts by email.'
       }
     />
-    {belowContact}
+    {belowContact ? <div style={{ marginBlock: '-8px 24px' }}>{belowContact}</div> : null}
     <DateField name="birthday" label="Birthday" isOptional />
     <SelectField
       name="gender"

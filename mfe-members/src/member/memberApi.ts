@@ -1,11 +1,12 @@
 import { injectEndpoints, listTag, listTags, post, QUIET, type Once } from '@studio/platform';
-import type { AttendancePage, AttendanceQuery } from '@studio/contract/members/history/attendance.schema';
+import type { AttendancePage, AttendanceQuery } from '@studio/contract/booking/attendance.schema';
 import type {
   BlockMember,
   CreateMember,
   MemberOrdersQuery,
   MemberProfile,
   MessageMember,
+  ReleasePhone,
   SaveMemberPicture,
   StartContactChange,
   UpdateMember,
@@ -52,6 +53,13 @@ const memberApi = injectEndpoints({
       query: post(`${members}/start-contact-change`, { toFormData: false }),
       invalidatesTags: (_sent, _error, { memberId }) => [{ type: 'Member', id: memberId }],
     }),
+    releasePhone: build.mutation<MemberProfile, Once<ReleasePhone>>({
+      query: post(`${members}/release-phone`, { toFormData: false }),
+      invalidatesTags: (_member, _error, { memberId }) => [
+        { type: 'Member', id: memberId },
+        listTag('Member'),
+      ],
+    }),
     writeToMember: build.mutation<null, Once<MessageMember>>({
       query: post(`${members}/message`, { toFormData: false }),
       invalidatesTags: (_sent, _error, { memberId }) => [{ type: 'Member', id: memberId }],
@@ -78,6 +86,7 @@ export const {
   useBlockMemberMutation,
   useSaveMemberPictureMutation,
   useStartContactChangeMutation,
+  useReleasePhoneMutation,
   useWriteToMemberMutation,
   useListAttendanceOfMemberQuery,
   useListOrdersOfMemberQuery,

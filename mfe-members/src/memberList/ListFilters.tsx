@@ -1,5 +1,5 @@
 import type { MemberFilter } from '@studio/contract/members/memberList.schema';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import { FilterChips } from './filter/FilterChips.tsx';
 import type { ListChange } from './useMemberList.ts';
 

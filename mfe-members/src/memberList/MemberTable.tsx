@@ -9,7 +9,7 @@ import { Link, useCan, useStudio } from '@studio/platform';
 import { InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn } from '@studio/ui/data';
 import { creditsWords, phoneWords, STATUS_TONES } from '../member/member.model.ts';
-import { columnsFor, COLUMN_WORDS } from './column/column.model.ts';
+import { aboutOf, columnsFor, COLUMN_WORDS } from './column/column.model.ts';
 import styles from './memberList.module.css';
 import type { ListChange } from './useMemberList.ts';
 
@@ -27,11 +27,15 @@ export function MemberTable({ members, query, hidden, onChange, chosen }: Props)
   const studio = useStudio();
   const can = useCan();
   const known: readonly string[] = ['name', ...columnsFor({ seesMoney: can('package.view') })];
+  const about: readonly string[] = aboutOf(query);
+  const columns = columnsIn(studio)
+    .filter(({ key }) => known.includes(key) && !hidden.includes(key))
+    .map((column) => (about.includes(column.key) ? { ...column, card: 'fact' as const } : column));
   return (
     <DataTable
       label="Members"
       rows={members.items}
-      columns={columnsIn(studio).filter(({ key }) => known.includes(key) && !hidden.includes(key))}
+      columns={columns}
       rowKey={({ memberId }) => memberId}
       {...(chosen ? { selection: chosen } : {})}
       sort={{ key: query.sort, order: query.order }}
@@ -123,6 +127,7 @@ const columnsIn = ({
   {
     key: 'isWaiverMissing',
     title: COLUMN_WORDS.isWaiverMissing,
+    isUnbroken: true,
     render: ({ waiver }) => WAIVER_WORDS[waiver],
   },
   {

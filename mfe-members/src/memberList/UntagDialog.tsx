@@ -45,7 +45,7 @@ export function UntagDialog({ memberIds, onClose }: Props) {
             onSubmit={handleSubmit}
             onCancel={onClose}
             submitLabel="Remove tag"
-            footer="plain"
+            footer="end"
           >
             <SelectField
               name="tagId"

@@ -23,7 +23,7 @@ export function useChosen(filter: MemberFilter) {
     if (data.isCut)
       notify({
         kind: 'info',
-        title: `The first ${membersWords(data.memberIds.length)} are chosen; more cannot be at once.`,
+        title: `Only the first ${membersWords(data.memberIds.length)} are chosen, as many as can be at once.`,
       });
     choose(data.memberIds);
     return data.memberIds;

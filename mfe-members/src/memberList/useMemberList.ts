@@ -43,7 +43,8 @@ export function useMemberList() {
   const filter = filterIn(params);
   const query: MemberListQuery = {
     ...filter,
-    sort: oneOf(MEMBER_SORTS, params.get('sort')) ?? 'name',
+    // Who is next matters more than the alphabet where packages end.
+    sort: oneOf(MEMBER_SORTS, params.get('sort')) ?? (filter.view === 'EXPIRING' ? 'endsOn' : 'name'),
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
     page: Math.max(0, (Number(params.get('page')) || 1) - 1),
     pageSize: SIZES.find((size) => String(size) === params.get('size')) ?? 25,

@@ -115,6 +115,38 @@ test('offers no such link for a client without an account', async () => {
   expect(form.queryByRole('button', { name: 'Email them a link to change phone or email' })).toBeNull();
 });
 
+test('takes a number that is somebody else’s now off a client without an account, with a reason', async () => {
+  member = { ...member, hasAccount: false, phoneCountryCode: '+65', phone: '91234567' };
+  const sent: Call['body'][] = [];
+  server.use(
+    onPost('/api/member/portal/release-phone', ({ body }) => {
+      sent.push(body);
+      member = { ...member, phone: '', phoneCountryCode: '', version: 4 };
+      return answer(member);
+    }),
+  );
+  const { user, form } = await openForm();
+  await user.click(form.getByRole('button', { name: 'This number is somebody else’s now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take +65 9123 4567 off Ada Tan?' }));
+  await user.click(dialog.getByRole('button', { name: 'Take it off' }));
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason'), 'Ben showed his phone');
+  await user.click(dialog.getByRole('button', { name: 'Take it off' }));
+  expect(await screen.findByText('Ada Tan no longer has +65 9123 4567.')).toBeInTheDocument();
+  expect(sent).toEqual([{ memberId: member.memberId, version: 3, reason: 'Ben showed his phone' }]);
+  expect(updates).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['who signs in with it', { hasAccount: true }],
+  ['who has none', { hasAccount: false, phone: '', phoneCountryCode: '' }],
+])('takes no number off a client %s', async (_case, change) => {
+  member = { ...member, ...change };
+  const { form } = await openForm();
+  expect(form.queryByRole('button', { name: 'This number is somebody else’s now' })).toBeNull();
+});
+
 test('after somebody else has saved, offers to reload and keeps what was typed until then', async () => {
   const { user, form, save } = await openForm();
   server.use(onPost(UPDATE, () => refuse('CHANGED_MEANWHILE')));

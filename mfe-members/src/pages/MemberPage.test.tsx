@@ -1,4 +1,4 @@
-import type { Attendance } from '@studio/contract/members/history/attendance.schema';
+import type { Attendance } from '@studio/contract/booking/attendance.schema';
 import { HostProvider, Route, Routes, type Host } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { aMemberProfile, anAttendance, anEngagement } from '../testing/builders/members.ts';
@@ -218,7 +218,7 @@ test('what is to be paid is said first, and leads to where it is charged', async
   expect(await screen.findByText('S$15.00 to pay')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(
-    await screen.findByRole('button', { name: 'Charge for Late cancellation: Vinyasa Flow' }),
+    await screen.findByRole('button', { name: 'Take payment for Late cancellation: Vinyasa Flow' }),
   ).toBeVisible();
   unmount();
   renderPage(routes, { path, role: 'TRAINER' });

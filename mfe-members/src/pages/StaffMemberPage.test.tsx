@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { STAFF_COLOURS } from '@studio/contract/members/staffColours';
 import type { Availability, Leave } from '@studio/contract/members/availability.schema';
 import { Route, Routes } from '@studio/platform';

@@ -1,4 +1,4 @@
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { useCan, useSlots, type SlotFill } from '@studio/platform';
 import { LoadingState, loadedLater } from '@studio/ui';

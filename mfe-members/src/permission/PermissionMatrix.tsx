@@ -1,4 +1,4 @@
-import { CHANGEABLE_ROLES, type Permission } from '@studio/contract/accounts/roles';
+import { CHANGEABLE_ROLES, type Permission } from '@studio/contract/configure/roles/roles';
 import { ROLE_WORDS } from '../staff/staff.model.ts';
 import type { areasOf, ChangeableRole, Row } from './permission.model.ts';
 import { PermissionCell } from './PermissionCell.tsx';
@@ -11,7 +11,7 @@ interface Props {
 
 /** Every permission against every role that can be changed. Owners are no column: they may do everything. */
 export const PermissionMatrix = ({ areas, onDecide }: Props) => (
-  <table className={styles.matrix} aria-label="Permissions of roles">
+  <table className={styles.matrix} aria-label="Role permissions">
     <thead>
       <tr>
         <th scope="col">Permission</th>

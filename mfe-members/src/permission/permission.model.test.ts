@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@studio/contract/accounts/roles';
+import { PERMISSIONS, type Permission } from '@studio/contract/configure/roles/roles';
 import { areasOf, withDecision, type Row } from './permission.model.ts';
 
 const rowOf = (items: Parameters<typeof areasOf>[0], permission: Permission): Row =>

@@ -7,7 +7,7 @@ import {
   roleMay,
   type Permission,
   type Reach,
-} from '@studio/contract/accounts/roles';
+} from '@studio/contract/configure/roles/roles';
 import type { RolePermissions } from '@studio/contract/members/staff.schema';
 
 export type ChangeableRole = (typeof CHANGEABLE_ROLES)[number];

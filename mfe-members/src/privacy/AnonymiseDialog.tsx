@@ -2,7 +2,7 @@ import type { AnonymisePreview } from '@studio/contract/members/privacy/anonymis
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { Alert, errorSentence, Flex, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
-import { Input } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
 import { useId, useState } from 'react';
 import { AnonymiseEffects } from './AnonymiseEffects.tsx';
 import { isTypedName } from './privacy.model.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { createStaffSchema } from '@studio/contract/members/staff.schema';
 import { useCan } from '@studio/platform';
 import { RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';

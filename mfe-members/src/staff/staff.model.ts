@@ -1,5 +1,5 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
-import { ROLE_TITLES } from '@studio/contract/accounts/roleWords';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
+import { ROLE_TITLES } from '@studio/contract/configure/roles/roleWords';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import type { StatusTone } from '@studio/ui/data';
 

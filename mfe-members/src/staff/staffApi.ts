@@ -4,11 +4,10 @@ import type {
   CreateStaff,
   SaveStaffPicture,
   StaffDetail,
-  StaffSessions,
-  StaffSessionsQuery,
   UpdateStaffDetails,
   UpdateStaffStatus,
 } from '@studio/contract/members/staff.schema';
+import type { StaffSessions, StaffSessionsQuery } from '@studio/contract/schedule/staff-sessions.schema';
 import type { Reassign, Reassigned } from '@studio/contract/schedule/reassign.schema';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 

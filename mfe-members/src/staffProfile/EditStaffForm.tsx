@@ -1,4 +1,4 @@
-import { highestRole, type StaffRole } from '@studio/contract/accounts/roles';
+import { highestRole, type StaffRole } from '@studio/contract/configure/roles/roles';
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
 import { createStaffSchema } from '@studio/contract/members/staff.schema';
 import { useCan } from '@studio/platform';

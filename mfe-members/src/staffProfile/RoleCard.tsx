@@ -1,4 +1,4 @@
-import { highestRole } from '@studio/contract/accounts/roles';
+import { highestRole } from '@studio/contract/configure/roles/roles';
 import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import { staffActions } from '@studio/contract/members/staffActions';
 import { Link, useCan } from '@studio/platform';

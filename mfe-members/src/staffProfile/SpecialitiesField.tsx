@@ -1,4 +1,5 @@
-import { FormField, Select, type FieldProps } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 
 /** Words that somebody types, each ended by Enter or a comma. Value: array of texts. */
 export const SpecialitiesField = (field: FieldProps) => (

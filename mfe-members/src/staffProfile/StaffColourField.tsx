@@ -1,4 +1,5 @@
-import { FormField, Select, type FieldProps } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 import { useListStaffColoursQuery } from '../staff/staffApi.ts';
 import styles from './staffProfile.module.css';
 

@@ -1,9 +1,10 @@
-import type { StaffDetail, StaffSession, StaffSessionsQuery } from '@studio/contract/members/staff.schema';
+import type { StaffDetail } from '@studio/contract/members/staff.schema';
+import type { StaffSession, StaffSessionsQuery } from '@studio/contract/schedule/staff-sessions.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, EmptyState, Flex, QueryBoundary } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
-import { Segmented } from '@studio/ui/fields';
+import { Segmented } from '@studio/ui/controls';
 import { useState } from 'react';
 import { useListSessionsOfStaffQuery } from '../staff/staffApi.ts';
 import { ReassignDialog } from './ReassignDialog.tsx';

@@ -1,5 +1,5 @@
 import type { TimelineTopic } from '@studio/contract/members/history/timeline.schema';
-import { Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
 import { useState } from 'react';
 import { TOPIC_WORDS } from './timeline.model.ts';
 import styles from './timeline.module.css';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { answer } from '@studio/testing/answer';
 import { anOrder } from '@studio/contract/testing/orders';
 import { onGet } from '@studio/testing/on';

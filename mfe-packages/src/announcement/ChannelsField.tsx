@@ -1,5 +1,6 @@
 import type { AnnouncementChannel } from '@studio/contract/packages/announcement.schema';
-import { Checkbox, FormField } from '@studio/ui/fields';
+import { Checkbox } from '@studio/ui/controls';
+import { FormField } from '@studio/ui/fields';
 import styles from './AnnouncementForm.module.css';
 
 const CHANNELS: readonly { value: AnnouncementChannel; label: string; about: string }[] = [

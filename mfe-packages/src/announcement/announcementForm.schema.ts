@@ -1,5 +1,6 @@
 import { saveAnnouncementSchema, type SaveAnnouncement } from '@studio/contract/packages/announcement.schema';
 import { isSent, type AnnouncementValues } from './announcementForm.model.ts';
+import { isInOrder } from '../ui/wallTime.model.ts';
 
 /** The form values that apply to the present choices. The picture is sent separately. */
 function requestInput({ picture: _picture, when, ...values }: AnnouncementValues) {
@@ -34,9 +35,7 @@ export const announcementFormSchema = {
       .test(
         'period',
         ({ startAt, endAt }, { createError }) =>
-          !startAt ||
-          !endAt ||
-          startAt < endAt ||
+          isInOrder(startAt, endAt) ||
           createError({ path: 'endAt', message: 'Choose an end after the start' }),
       )
       .validate(requestInput(values), options),

@@ -37,7 +37,6 @@ export function DecideDialog({
   }
   return (
     <FormDialog
-      footer="end"
       title={approve ? `Approve ${what}?` : `Reject ${what}?`}
       initialValues={initialValues}
       schema={decideApprovalSchema}

@@ -39,7 +39,6 @@ export function FreezeDialog({ detail, onClose }: { detail: MemberPackageDetail;
   }
   return (
     <FormDialog
-      footer="end"
       title={`Freeze ${name}`}
       initialValues={initialValues}
       schema={freezePackageSchema}

@@ -28,7 +28,6 @@ export function UnfreezeDialog({ detail, onClose }: { detail: MemberPackageDetai
   }
   return (
     <FormDialog
-      footer="end"
       title={`Unfreeze ${name}?`}
       initialValues={initialValues}
       schema={unfreezePackageSchema}

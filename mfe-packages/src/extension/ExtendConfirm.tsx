@@ -44,7 +44,6 @@ export function ExtendConfirm({ body, preview, onBack, onClose }: Props) {
     );
   return (
     <StudioForm
-      footer="end"
       initialValues={NOTHING_TYPED}
       submitLabel={`Extend ${counted(preview.packages, 'package')}`}
       keepLabel="Back"

@@ -49,7 +49,7 @@ export function ExtendDrawer({ plans, studioPackageId, memberIds, onClose }: Pro
       ) : (
         <>
           <StudioForm
-            footer="end"
+            footer="plain"
             initialValues={values}
             schema={typed}
             submitLabel="Continue"

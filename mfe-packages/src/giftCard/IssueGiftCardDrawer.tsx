@@ -1,4 +1,4 @@
-import { PAYMENT_MODES } from '@studio/contract/orders/paymentModes';
+import { PAYMENT_MODES } from '@studio/contract/configure/payment/paymentModes';
 import {
   issueGiftCardSchema,
   type IssuedGiftCard,

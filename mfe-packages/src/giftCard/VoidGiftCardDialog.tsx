@@ -23,7 +23,6 @@ export function VoidGiftCardDialog({ card, onClose }: { card: GiftCard; onClose:
   }
   return (
     <FormDialog
-      footer="end"
       title={`Void gift card ${hiddenCode(card)}?`}
       initialValues={initialValues}
       schema={voidGiftCardSchema}

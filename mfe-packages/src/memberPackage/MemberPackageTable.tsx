@@ -2,7 +2,7 @@ import type { MemberPackage } from '@studio/contract/packages/member-package.sch
 import { Button } from '@studio/ui';
 import { CreditBar, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import styles from './MemberPackageTable.module.css';
-import { SUB_STATUS_WORDS, validUntil } from './memberPackage.model.ts';
+import { subStatusWords, validUntil } from './memberPackage.model.ts';
 
 interface Props {
   packages: MemberPackage[];
@@ -37,9 +37,10 @@ export function MemberPackageTable({ packages, onOpen }: Props) {
       key: 'status',
       title: 'Status',
       card: 'fact',
-      render: ({ subStatus }) => (
-        <StatusTag tone={SUB_STATUS_WORDS[subStatus].tone}>{SUB_STATUS_WORDS[subStatus].label}</StatusTag>
-      ),
+      render: (held) => {
+        const { label, tone } = subStatusWords(held);
+        return <StatusTag tone={tone}>{label}</StatusTag>;
+      },
     },
   ];
   return (

@@ -59,7 +59,7 @@ function dayFacts(detail: MemberPackageDetail): Fact[] {
     ...fact(
       'activateBy',
       'Starts automatically on',
-      subStatus === 'NOT_STARTED' && activateBy ? formatLocalDate(activateBy) : '',
+      subStatus === 'NOT_STARTED' && !startDate && activateBy ? formatLocalDate(activateBy) : '',
     ),
     ...fact(
       'frozen',

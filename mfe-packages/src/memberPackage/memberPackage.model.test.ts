@@ -18,8 +18,15 @@ test.each([
   ['inactive', 'EXPIRED', 'Inactive · Expired'],
   ['voided', 'VOIDED', 'Voided'],
   ['pending', 'PENDING', 'Waiting for payment'],
+  ['active', 'NOT_STARTED', 'Starts 1 Dec'],
 ] as const)('%s and %s read "%s"', (status, subStatus, label) => {
-  expect(statusWords({ status, subStatus }).label).toBe(label);
+  expect(statusWords({ status, subStatus, startDate: '2026-12-01' }).label).toBe(label);
+});
+
+test('what begins with a first booking has no day yet', () => {
+  expect(statusWords({ status: 'active', subStatus: 'NOT_STARTED', startDate: null }).label).toBe(
+    'Not started',
+  );
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import type { MemberPackage, MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { lastDayOf } from '@studio/contract/packages/packageEnd';
-import { formatLocalDate } from '@studio/contract/values/time';
+import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 import { TEMPLATE_TYPE_LABELS } from '../plan/plan.model.ts';
 
 /** How each state reads, and whether it is good news. */
-export const SUB_STATUS_WORDS: Record<MemberPackage['subStatus'], { label: string; tone: StatusTone }> = {
+const WORDS: Record<MemberPackage['subStatus'], { label: string; tone: StatusTone }> = {
   ACTIVE: { label: 'Active', tone: 'good' },
   USED_UP: { label: 'Used up', tone: 'neutral' },
   EXPIRED: { label: 'Expired', tone: 'neutral' },
@@ -23,14 +23,24 @@ const STATUS_LABELS: Record<MemberPackage['status'], string> = {
   pending: 'Waiting for payment',
 };
 
-/** The coarse word, and the finer one where it says more: "Active", "Inactive · Used up". */
-export function statusWords({ status, subStatus }: Pick<MemberPackage, 'status' | 'subStatus'>): {
+interface Words {
   label: string;
   tone: StatusTone;
-} {
-  const { label, tone } = SUB_STATUS_WORDS[subStatus];
+}
+type Stated = Pick<MemberPackage, 'subStatus' | 'startDate'>;
+
+/** The word for a state; of what begins on a known day, that day: "Starts 1 Dec". */
+export const subStatusWords = ({ subStatus, startDate }: Stated): Words =>
+  subStatus === 'NOT_STARTED' && startDate
+    ? { ...WORDS[subStatus], label: `Starts ${formatLocalDayMonth(startDate)}` }
+    : WORDS[subStatus];
+
+/** The coarse word, and the finer one where it says more: "Active", "Inactive · Used up"; of what is ahead, that. */
+export function statusWords({ status, ...held }: Stated & Pick<MemberPackage, 'status'>): Words {
+  const { label, tone } = subStatusWords(held);
   const coarse = STATUS_LABELS[status];
-  return { label: coarse === label ? label : `${coarse} · ${label}`, tone };
+  const isEnough = coarse === label || held.subStatus === 'NOT_STARTED';
+  return { label: isEnough ? label : `${coarse} · ${label}`, tone };
 }
 
 const SOURCES: Record<MemberPackage['source'], string> = {

@@ -1,6 +1,6 @@
 import { Link } from '@studio/platform';
 import { Button, EmptyState, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import { useListOrdersQuery } from './orderDeskApi.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, PAID_BY, type OrderListQuery } from '@studio/contract/orders/order.schema';
 import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { Button } from '@studio/ui';
-import { DatePicker, Select } from '@studio/ui/fields';
+import { DatePicker, Select } from '@studio/ui/controls';
 import { useId } from 'react';
 import styles from './OrderFilters.module.css';
 

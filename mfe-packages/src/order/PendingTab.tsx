@@ -1,6 +1,6 @@
 import { Link } from '@studio/platform';
 import { Button, EmptyState, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import { useState } from 'react';
 import { useListPendingOrdersQuery } from './orderApi.ts';
 import { PendingOrders } from './PendingOrders.tsx';

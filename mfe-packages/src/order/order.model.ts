@@ -45,7 +45,7 @@ export function paymentNotice(
 ): Notice {
   const description = receiptNo ? `${document} ${receiptNo}` : '';
   if (!isOpenOrder(status))
-    return { kind: 'success', title: `${item} of ${memberName} is paid and active.`, description };
+    return { kind: 'success', title: `${memberName}’s ${item} is paid and active.`, description };
   if (balance === before)
     return {
       kind: 'info',

@@ -11,7 +11,7 @@ import type {
   SetBuyer,
 } from '@studio/contract/orders/order.schema';
 import type { StudioDues, StudioDuesQuery } from '@studio/contract/orders/due.schema';
-import type { Proof } from '@studio/contract/configure/payment-mode.schema';
+import type { Proof } from '@studio/contract/orders/pay-order.schema';
 
 const URL = '/api/transaction/portal';
 

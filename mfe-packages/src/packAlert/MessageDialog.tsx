@@ -30,7 +30,6 @@ export function MessageDialog({ alert, group, onClose }: Props) {
   }
   return (
     <FormDialog
-      footer="end"
       title={`Message ${memberName}`}
       initialValues={initialValues}
       schema={messageMemberSchema}

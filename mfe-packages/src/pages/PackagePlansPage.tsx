@@ -1,7 +1,7 @@
 import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
-import { Switch } from '@studio/ui/data';
+import { Switch } from '@studio/ui/switch';
 import { Suspense, useId, useState } from 'react';
 import { PlanList } from '../plan/PlanList.tsx';
 import { useListPackagePlansQuery, WITH_ARCHIVED } from '../plan/planApi.ts';

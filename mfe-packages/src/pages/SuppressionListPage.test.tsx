@@ -1,4 +1,4 @@
-import type { SuppressedAddress } from '@studio/contract/packages/suppression.schema';
+import type { SuppressedAddress } from '@studio/contract/members/suppression.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';

@@ -1,5 +1,5 @@
 import { Button, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import styles from '../suppression/Suppression.module.css';
 import { useListSuppressedQuery } from '../suppression/suppressionApi.ts';
 import { SuppressionTable } from '../suppression/SuppressionTable.tsx';

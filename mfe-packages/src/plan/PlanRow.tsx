@@ -2,7 +2,8 @@ import type { PackagePlan } from '@studio/contract/packages/package-plan.schema'
 import { PLAN_WIDTHS, pictureAt } from '@studio/contract/booking/sitePicture';
 import { localDateOf } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
-import { StatusTag, Switch, Tag } from '@studio/ui/data';
+import { Switch } from '@studio/ui/switch';
+import { StatusTag, Tag } from '@studio/ui/data';
 import { counted, givesWords, priceWords, saleNotes, saleState } from './plan.model.ts';
 import { PlanMenu } from './PlanMenu.tsx';
 import styles from './PlanRow.module.css';

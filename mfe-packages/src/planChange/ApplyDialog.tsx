@@ -23,7 +23,6 @@ const INITIAL: Application = { applyTo: 'NEW_ONLY', reason: '' };
 export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
   return (
     <FormDialog
-      footer="end"
       title="Who gets the changes?"
       initialValues={INITIAL}
       submitLabel="Save plan"

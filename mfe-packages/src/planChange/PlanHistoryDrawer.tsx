@@ -35,7 +35,7 @@ export function PlanHistoryDrawer({ studioPackageId, name, onClose }: Props) {
 
 const Batches = ({ batches }: { batches: readonly PlanBatch[] }) => (
   <section className={styles.part}>
-    <h3 className={styles.title}>Changes of existing packages</h3>
+    <h3 className={styles.title}>Changes to existing packages</h3>
     <ul className={styles.list}>
       {batches.map((batch) => (
         <li key={batch.batchId}>

@@ -1,4 +1,4 @@
-import { Switch } from '@studio/ui/data';
+import { Switch } from '@studio/ui/switch';
 import { useId } from 'react';
 import styles from './PartSwitch.module.css';
 

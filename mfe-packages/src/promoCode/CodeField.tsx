@@ -1,5 +1,6 @@
 import { Button } from '@studio/ui';
-import { FormField, Input, type FieldProps } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 import { generateCode } from './promoCode.model.ts';
 import styles from './PromoForm.module.css';
 

@@ -2,7 +2,8 @@ import type { MemberOption } from '@studio/contract/members/member.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { skipToken, useDebounced, useLookUpMembersQuery } from '@studio/platform';
 import { memberOption } from '@studio/platform/members';
-import { FormField, Select, type FieldProps } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useNamePromoMemberQuery } from './promoMemberApi.ts';
 

@@ -84,9 +84,21 @@ test('a time is the studio’s, and its end comes after its start', async () => 
     endAt: '2026-12-01T00:59:00.000Z',
   });
   const starts = within(screen.getByRole('group', { name: /^Starts/ }));
-  expect(await starts.findByLabelText('Day')).toHaveValue('01 Dec 2026');
+  expect(await starts.findByLabelText('Day')).toHaveValue('1 Dec 2026');
   expect(starts.getByLabelText('Time')).toHaveValue('09:00');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The end must be after the start')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('a start that cannot be read makes its own field wrong, not the end as well', async () => {
+  const { user, onSave } = open({ startAt: null, endAt: '2026-12-01T00:59:00.000Z' });
+  const starts = within(screen.getByRole('group', { name: /^Starts/ }));
+  await user.type(await starts.findByLabelText('Day'), 'soon');
+  await user.type(starts.getByLabelText('Time'), '9 am');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose a day and time')).toBeInTheDocument();
+  expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
+  expect(screen.queryByText('The end must be after the start')).toBeNull();
   expect(onSave).not.toHaveBeenCalled();
 });

@@ -37,7 +37,13 @@ export function PromoTable({ codes, page, sort, onSort, onUses }: Props) {
       isSortable: true,
       render: (code) => <Uses code={code} onUses={onUses} />,
     },
-    { key: 'endAt', title: 'When', isSortable: true, render: (code) => periodWords(code, timezone) },
+    {
+      key: 'endAt',
+      title: 'When',
+      card: 'fact',
+      isSortable: true,
+      render: (code) => periodWords(code, timezone),
+    },
     {
       key: 'status',
       title: 'Status',

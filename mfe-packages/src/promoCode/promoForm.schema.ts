@@ -1,5 +1,6 @@
 import { savePromoCodeSchema, type SavePromoCode } from '@studio/contract/packages/promo-code.schema';
 import type { PromoValues } from './promoForm.model.ts';
+import { isInOrder } from '../ui/wallTime.model.ts';
 
 /** The form values that apply to the present choices. */
 function requestInput(values: PromoValues) {
@@ -25,9 +26,7 @@ export const promoFormSchema = {
       .test(
         'period',
         ({ startAt, endAt }, { createError }) =>
-          !startAt ||
-          !endAt ||
-          startAt < endAt ||
+          isInOrder(startAt, endAt) ||
           createError({ path: 'endAt', message: 'The end must be after the start' }),
       )
       .validate(requestInput(values), options),

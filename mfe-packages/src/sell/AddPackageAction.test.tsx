@@ -221,7 +221,7 @@ describe('a saved card', () => {
     expect(form.queryByRole('radio', { name: 'Pay later' })).toBeNull();
     expect(form.queryByRole('radio', { name: /0000/ })).toBeNull();
     await submit();
-    expect(await screen.findByText('Ten of Cara Lim is paid and active.')).toBeInTheDocument();
+    expect(await screen.findByText('Cara Lim’s Ten is paid and active.')).toBeInTheDocument();
     expect(screen.getByText('Receipt R-9')).toBeInTheDocument();
     expect(sales.map(({ body }) => body)).toEqual([
       {
@@ -305,6 +305,7 @@ test('without a saved card, a card payment means the terminal', async () => {
   const { user, form, choose, submit } = await open();
   const calls = selling();
   await choose();
+  await form.findByRole('radio', { name: 'Full, S$200.00' });
   expect(form.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(
     expect.arrayContaining([
       'Cash',

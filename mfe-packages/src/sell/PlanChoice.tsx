@@ -2,7 +2,8 @@ import type { PackagePlan } from '@studio/contract/packages/package-plan.schema'
 import { localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Button, LoadingState, VisuallyHidden } from '@studio/ui';
-import { FormField, Input, type FieldProps } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import { givesWords, priceWords } from '../plan/plan.model.ts';
 import { firstPlans, notForSale, plansToSell } from './sell.model.ts';

@@ -1,4 +1,6 @@
 import { savedCardOf } from '@studio/contract/orders/deskPaymentMethods';
+import type { QuoteForMember } from '@studio/contract/orders/purchase.schema';
+import { skipToken } from '@studio/platform';
 import { CheckboxField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { MemberField } from '@studio/platform/members';
 import { useState } from 'react';
@@ -9,10 +11,17 @@ import { PaymentFields } from './PaymentFields.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SaleTotal } from './SaleTotal.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
-import { SellLabel } from './SellLabel.tsx';
-import { startingValues, toSale, type SellValues, type Sold, type SaleRequest } from './sell.model.ts';
+import {
+  sellWords,
+  startingValues,
+  toSale,
+  type SellValues,
+  type Sold,
+  type SaleRequest,
+} from './sell.model.ts';
 import { sellSchema } from './sell.schema.ts';
-import { useQuote } from './useQuote.ts';
+import { useQuotePackageQuery } from './sellApi.ts';
+import { useAsked } from './useAsked.ts';
 import { useSale } from './useSale.ts';
 
 interface Props {
@@ -28,6 +37,8 @@ interface Props {
 export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props) {
   const sell = useSale();
   const [initialValues] = useState(() => startingValues(memberId ?? '', studioPackageId ?? ''));
+  const [asked, setAsked] = useState<QuoteForMember | null>(null);
+  const quote = useQuotePackageQuery(asked ?? skipToken);
 
   const ask = useAsk(
     (values: SellValues) => ({ sale: toSale(sellSchema.cast(values) as SaleRequest) }),
@@ -43,16 +54,26 @@ export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props)
       onSubmit={handleSubmit}
       ask={ask}
       onCancel={onCancel}
-      submitLabel={<SellLabel />}
+      submitLabel={sellWords(quote.currentData)}
     >
-      {(values) => <SaleFields values={values} isMemberAsked={!memberId} />}
+      {(values) => (
+        <SaleFields values={values} isMemberAsked={!memberId} quote={asked ? quote : null} onAsk={setAsked} />
+      )}
     </StudioForm>
   );
 }
 
-function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsked: boolean }) {
+interface FieldsProps {
+  values: SellValues;
+  isMemberAsked: boolean;
+  /** `null` until buyer and plan are chosen. */
+  quote: ReturnType<typeof useQuotePackageQuery> | null;
+  onAsk: (asked: QuoteForMember | null) => void;
+}
+
+function SaleFields({ values, isMemberAsked, quote, onAsk }: FieldsProps) {
+  useAsked(values, onAsk);
   const plans = useListPackagePlansQuery();
-  const { isAsked, quote } = useQuote(values);
   const chosen = plans.data?.find(({ studioPackageId }) => studioPackageId === values.studioPackageId);
   return (
     <>
@@ -61,7 +82,7 @@ function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsk
       {chosen?.recurring ? (
         <HeldAlready memberId={values.memberId} studioPackageId={chosen.studioPackageId} />
       ) : null}
-      <PaymentFields values={values} total={quote.currentData?.toPay} />
+      <PaymentFields values={values} total={quote?.currentData?.toPay} />
       {chosen?.instalments ? (
         <CheckboxField
           name="instalments"
@@ -69,7 +90,7 @@ function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsk
         />
       ) : null}
       <SaleTerms listPrice={chosen?.price} />
-      {isAsked ? <SaleTotal quote={quote.data} error={quote.error} isFetching={quote.isFetching} /> : null}
+      {quote ? <SaleTotal quote={quote.data} error={quote.error} isFetching={quote.isFetching} /> : null}
     </>
   );
 }

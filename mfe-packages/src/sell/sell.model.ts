@@ -137,6 +137,10 @@ export function quoteAsked(
   };
 }
 
+/** The button: with the sum once it is known, so that nobody sells for another one than they think. */
+export const sellWords = (quote: Quote | undefined): string =>
+  quote && Number(quote.total) > 0 ? `Sell for ${formatMoney(quote.total, quote.currency)}` : 'Sell';
+
 /** Lines of the quote other than zero: discount, tax and their names. */
 export function quoteLines({
   subtotal,

@@ -21,7 +21,6 @@ export function RevokeDialog({ share, onClose }: { share: SharedCredits; onClose
   }
   return (
     <FormDialog
-      footer="end"
       title={`Take back ${back} from ${memberName}?`}
       initialValues={initialValues}
       schema={revokeShareSchema}

@@ -1,4 +1,4 @@
-import { PAYMENT_MODES } from '@studio/contract/orders/paymentModes';
+import { PAYMENT_MODES } from '@studio/contract/configure/payment/paymentModes';
 import { useCan, useStudio } from '@studio/platform';
 import type { DeskSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
 import {
@@ -79,8 +79,7 @@ function CancelForm({
   }
   return (
     <FormDialog
-      footer="end"
-      title={`Cancel ${packageName} of ${memberName}?`}
+      title={`Cancel ${memberName}’s ${packageName}?`}
       initialValues={initialValues}
       schema={cancelSubscriptionSchema}
       submitLabel="Cancel membership"

@@ -33,7 +33,6 @@ export function ChangePlanDialog({
 
   return (
     <FormDialog
-      footer="end"
       title={`Change the plan of ${packageName}`}
       initialValues={initialValues}
       schema={changePlanSchema}

@@ -43,7 +43,6 @@ export function PauseDialog({
 
   return (
     <FormDialog
-      footer="end"
       title={`Pause ${packageName}`}
       initialValues={initialValues}
       schema={pauseSubscriptionSchema}

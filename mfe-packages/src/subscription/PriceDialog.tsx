@@ -26,7 +26,6 @@ export function PriceDialog({
   const [initialValues] = useState({ subscriptionId, version, price });
   return (
     <FormDialog
-      footer="end"
       title={`Change the price of ${packageName}`}
       initialValues={initialValues}
       schema={updateSubscriptionPriceSchema}

@@ -14,7 +14,6 @@ export function ResumeDialog({ subscription, onClose }: SubscriptionDialogProps)
   const act = useAct<ResumeSubscription>(resume, () => done, onClose);
   return (
     <FormDialog
-      footer="end"
       title={title}
       initialValues={{ subscriptionId, version }}
       submitLabel={submit}

@@ -17,7 +17,6 @@ export function RetryDialog({ subscription, onClose }: SubscriptionDialogProps) 
   );
   return (
     <FormDialog
-      footer="end"
       title={`Ask for ${formatMoney(openBillTotal ?? priceInclTax, currency)} now?`}
       initialValues={{ subscriptionId }}
       submitLabel="Try payment again"

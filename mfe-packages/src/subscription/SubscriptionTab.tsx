@@ -1,5 +1,5 @@
 import type { SlotProps } from '@studio/contract/remote/remote';
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { Subscription, SubscriptionAction } from '@studio/contract/packages/subscription.schema';
 import { useCan } from '@studio/platform';
 import { EmptyState, loadedLater, QueryBoundary } from '@studio/ui';

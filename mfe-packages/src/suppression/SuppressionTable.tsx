@@ -1,4 +1,4 @@
-import type { SuppressedAddress } from '@studio/contract/packages/suppression.schema';
+import type { SuppressedAddress } from '@studio/contract/members/suppression.schema';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, useNotify, VisuallyHidden } from '@studio/ui';

@@ -1,4 +1,4 @@
-import type { SuppressionKind } from '@studio/contract/packages/suppression.schema';
+import type { SuppressionKind } from '@studio/contract/members/suppression.schema';
 import type { StatusTone } from '@studio/ui/data';
 
 /** Why an address is on the list, and what taking it off means. */

@@ -2,7 +2,7 @@ import type {
   RemoveSuppression,
   SuppressionPage,
   SuppressionQuery,
-} from '@studio/contract/packages/suppression.schema';
+} from '@studio/contract/members/suppression.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 const URL = '/api/suppression/portal';

@@ -168,7 +168,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: 'Delete…' }));
     const guard = within(await screen.findByRole('dialog', { name: '10-Class Pack cannot be deleted' }));
     await user.click(guard.getByRole('button', { name: 'Void package…' }));
-    expect(await screen.findByRole('dialog', { name: 'Void 10-Class Pack of Ana Lim' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Void Ana Lim’s 10-Class Pack' })).toBeInTheDocument();
   });
 
   test('asks for one confirmation for a package sold by mistake', async () => {
@@ -183,7 +183,7 @@ describe('deleting', () => {
     const { user } = renderPage(<DangerZone detail={{ ...detail, canDelete: true }} onDeleted={onDeleted} />);
     await user.click(screen.getByRole('button', { name: 'Delete…' }));
     await user.click(await screen.findByRole('button', { name: 'Delete package' }));
-    expect(await screen.findByText('10-Class Pack of Ana Lim was deleted.')).toBeInTheDocument();
+    expect(await screen.findByText('Ana Lim’s 10-Class Pack was deleted.')).toBeInTheDocument();
     expect(deleted).toEqual([detail.studioPackageTransactionId]);
     expect(onDeleted).toHaveBeenCalledTimes(1);
   });

@@ -22,13 +22,13 @@ function Confirm({ detail: { studioPackageTransactionId, name, memberName }, onD
 
   async function handleConfirm() {
     await remove(studioPackageTransactionId).unwrap();
-    notify({ kind: 'success', title: `${name} of ${memberName} was deleted.` });
+    notify({ kind: 'success', title: `${memberName}’s ${name} was deleted.` });
     onDeleted();
   }
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete ${name} of ${memberName}?`}
+      title={`Delete ${memberName}’s ${name}?`}
       confirmLabel="Delete package"
       keepLabel="Keep package"
       isDestructive

@@ -44,7 +44,7 @@ export function VoidDialog({ detail, onClose }: { detail: MemberPackageDetail; o
   return (
     <Modal
       open
-      title={asked ? null : `Void ${name} of ${memberName}`}
+      title={asked ? null : `Void ${memberName}’s ${name}`}
       footer={null}
       onCancel={onClose}
       destroyOnHidden

@@ -1,4 +1,4 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { skipToken, useStudio } from '@studio/platform';
 import { MoneyField, RadioCardsField, SelectField, StudioForm, TextAreaField } from '@studio/ui/fields';

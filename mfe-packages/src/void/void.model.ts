@@ -1,4 +1,4 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import { formatMoney } from '@studio/contract/values/money';
 import { unusedOf } from '../share/share.model.ts';
 import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/member-package-change.schema';

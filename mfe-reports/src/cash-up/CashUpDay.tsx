@@ -2,7 +2,7 @@ import type { CashUp } from '@studio/contract/reports/cash-up.schema';
 import { isRealDay, localDateOf } from '@studio/contract/values/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { Alert, Button, Card, Flex, QueryBoundary } from '@studio/ui';
-import { DatePicker } from '@studio/ui/fields';
+import { DatePicker } from '@studio/ui/controls';
 import { useState } from 'react';
 import styles from './cashUp.module.css';
 import { hasMoved } from './cashUp.model.ts';

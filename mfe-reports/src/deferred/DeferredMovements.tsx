@@ -1,7 +1,7 @@
 import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { Card, loadedLater, LoadingState } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
-import { Segmented } from '@studio/ui/fields';
+import { Segmented } from '@studio/ui/controls';
 import { Suspense } from 'react';
 import styles from '../report/report.module.css';
 import { agesOf, cardsOf, partsOf, stepsOf, summaryOf } from './deferred.model.ts';

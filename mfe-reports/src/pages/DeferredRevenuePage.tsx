@@ -3,7 +3,7 @@ import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.
 import { PACKAGE_SOURCE_WORDS } from '@studio/contract/reports/packageSourceWords';
 import type { ApiError } from '@studio/platform';
 import { Alert, EmptyState, Flex, PageLayout, QueryBoundary } from '@studio/ui';
-import { Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
 import { monthAfter } from '@studio/contract/values/time';
 import { ClosedMonths } from '../deferred/ClosedMonths.tsx';
 import { DeferredExport } from '../deferred/DeferredExport.tsx';

@@ -1,6 +1,6 @@
 import type { PayrollConfig } from '@studio/contract/reports/payroll/rate.schema';
 import { Alert, Button, Card, EmptyState, Flex, PageLayout, QueryBoundary } from '@studio/ui';
-import { Checkbox } from '@studio/ui/fields';
+import { Checkbox } from '@studio/ui/controls';
 import { useState } from 'react';
 import { useGetPayrollConfigQuery } from '../payroll/rate/rateApi.ts';
 import { settingsWords, stateOf, unpaidWords } from '../payroll/rate/rate.model.ts';

@@ -1,7 +1,7 @@
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { REPORTS } from '@studio/contract/reports/reports';
-import { roleMay, type Overrides, type Permission } from '@studio/contract/accounts/roles';
+import { roleMay, type Overrides, type Permission } from '@studio/contract/configure/roles/roles';
 import { HostProvider } from '@studio/platform';
 import { answer } from '@studio/testing/answer';
 import { aDeferredRevenue, aReportAnswer, aReportFile } from '../testing/builders/reports.ts';

@@ -1,6 +1,6 @@
 import { whatIfFormSchema, type WhatIfForm } from '@studio/contract/reports/what-if.schema';
 import type { WhatIfQuestion } from '@studio/contract/reports/whatIfQuestions';
-import type { WaitlistMode } from '@studio/contract/booking/waitlistMode';
+import type { WaitlistMode } from '@studio/contract/configure/waitlistMode';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { PageLayout } from '@studio/ui';
 import { MoneyField, NumberField, SelectField, StudioForm } from '@studio/ui/fields';

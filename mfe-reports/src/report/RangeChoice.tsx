@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/values/time';
-import { DatePicker, Select } from '@studio/ui/fields';
+import { DatePicker, Select } from '@studio/ui/controls';
 import { useId } from 'react';
 import styles from './report.module.css';
 import { PRESETS, rangeWords, type ChosenRange } from '../range/range.model.ts';

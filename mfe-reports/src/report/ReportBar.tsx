@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
-import { Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
 import { RangeChoice } from './RangeChoice.tsx';
 import styles from './report.module.css';
 import type { ReportParams } from './useReportParams.ts';

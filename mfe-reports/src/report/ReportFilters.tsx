@@ -2,7 +2,7 @@ import type { ReportDefinition, ReportFilter } from '@studio/contract/reports/re
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import { useStudio } from '@studio/platform';
 import { Button } from '@studio/ui';
-import { Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
 import { placesIn } from './group.model.ts';
 import styles from './report.module.css';
 import { useGetReportOptionsQuery } from './reportApi.ts';

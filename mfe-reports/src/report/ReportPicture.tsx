@@ -5,7 +5,7 @@ import {
 } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { loadedLater, LoadingState } from '@studio/ui';
-import { Segmented, Select } from '@studio/ui/fields';
+import { Segmented, Select } from '@studio/ui/controls';
 import { Suspense } from 'react';
 import type { ChartProps } from '../ui/chart.model.ts';
 import { axesOf, drillDown, groupOptions, groupsOf, summaryOf, type Group } from './group.model.ts';

@@ -1,4 +1,4 @@
-import { WAITLIST_MODES } from '@studio/contract/booking/waitlistMode';
+import { WAITLIST_MODES } from '@studio/contract/configure/waitlistMode';
 import type { WhatIf, WhatIfFigure, WhatIfForm, WhatIfQuery } from '@studio/contract/reports/what-if.schema';
 import { WHAT_IF_QUESTIONS, type WhatIfQuestion } from '@studio/contract/reports/whatIfQuestions';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';

@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot } from '@studio/contract/booking/appointment.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { aMemberOption } from '@studio/contract/testing/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';

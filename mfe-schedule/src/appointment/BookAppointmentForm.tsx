@@ -1,7 +1,7 @@
 import {
   bookAppointmentForMemberSchema,
   type BookAppointmentForMember,
-} from '@studio/contract/schedule/appointment.schema';
+} from '@studio/contract/booking/appointment.schema';
 import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useOnce, useStudio } from '@studio/platform';

@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot } from '@studio/contract/booking/appointment.schema';
 import { byDay, eitherOf, isPriced, payOptions, weekWords } from './appointment.model.ts';
 
 const aSlot = (startAt: string, staffName: string): AppointmentSlot => ({

@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot } from '@studio/contract/booking/appointment.schema';
 import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { addDays, formatLocalDay, formatTime } from '@studio/contract/values/time';

@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
-import type { AppointmentSlot, BookedAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot, BookedAppointment } from '@studio/contract/booking/appointment.schema';
 import type { AppointmentValues } from './appointment.model.ts';
 
 export interface SlotArgs {

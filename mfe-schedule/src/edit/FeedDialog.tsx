@@ -7,7 +7,7 @@ import {
   useNotify,
   useNotifyFailure,
 } from '@studio/ui';
-import { Input } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
 import { useId } from 'react';
 import styles from './Dialog.module.css';
 import { useGetCalendarFeedQuery, useMakeCalendarFeedMutation } from './changeApi.ts';

@@ -1,4 +1,4 @@
-import { Input } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
 import { useId } from 'react';
 
 /** The reason of a change, for the activity log. */

@@ -1,8 +1,8 @@
 import { DOCUMENT_NAMES, inSentence } from '@studio/contract/configure/tax/documentNames';
-import { PAYMENT_MODES, type PaymentModeName } from '@studio/contract/orders/paymentModes';
+import { PAYMENT_MODES, type PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { StudioEvent } from '@studio/contract/schedule/event.schema';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
-import { sellTicketSchema, type SellTicket } from '@studio/contract/schedule/ticket.schema';
+import { sellTicketSchema, type SellTicket } from '@studio/contract/booking/ticket.schema';
 import { useNotify } from '@studio/ui';
 import { RadioCardsField, SelectField, StudioForm, TextField, useFormikContext } from '@studio/ui/fields';
 import { useOnce, useStudio } from '@studio/platform';

@@ -1,13 +1,13 @@
 import type { StudioEvent } from '@studio/contract/schedule/event.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import type { Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { Ticket } from '@studio/contract/booking/ticket.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
+import { PaymentDialog } from '@studio/platform/members';
 import { Button, EmptyState, PlusOutlined, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import { CancelTicketDialog } from '../ticket/CancelTicketDialog.tsx';
-import { TakePaymentForm } from '../ui/TakePaymentForm.tsx';
 import { sellable } from './event.model.ts';
 import { useChargeTicketMutation, useListTicketsQuery } from './eventApi.ts';
 import { SellTicketDrawer } from './SellTicketDrawer.tsx';
@@ -118,7 +118,7 @@ function Acts({ ticket, what, currency }: { ticket: Ticket; what: string; curren
         </VisuallyHidden>
       </Button>
       {opened === 'pay' ? (
-        <TakePaymentForm
+        <PaymentDialog
           memberId={memberId}
           memberName={memberName}
           what={what}

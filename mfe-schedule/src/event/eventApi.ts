@@ -1,10 +1,10 @@
 import { injectEndpoints, post, QUIET, type Once } from '@studio/platform';
 import type { StudioEvent } from '@studio/contract/schedule/event.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
-import type { SellTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { SellTicket, Ticket } from '@studio/contract/booking/ticket.schema';
 import type { TicketTypeValues } from './event.model.ts';
 import { CHANGED_BY_SEATS } from '../ticket/ticketApi.ts';
-import { chargeUrl, type DeskPayment } from '../ui/deskPayment.model.ts';
+import { chargeUrl, type DeskPayment } from '@studio/contract/orders/deskPaymentMethods';
 
 const AREA = '/api/event/portal';
 interface OfEvent {

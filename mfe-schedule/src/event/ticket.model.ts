@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
-import type { Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { Ticket } from '@studio/contract/booking/ticket.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 

@@ -1,5 +1,5 @@
 import type { StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
-import type { Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { Ticket } from '@studio/contract/booking/ticket.schema';
 import { Route, Routes } from '@studio/platform';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { aMemberOption } from '@studio/contract/testing/members';
@@ -338,7 +338,7 @@ test('a refund after the cancel window needs a reason', async () => {
   expect(await screen.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Reason for the exception'), 'She is ill');
   await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
-  expect(await screen.findByText('The ticket of Ada Tan was cancelled.')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan’s ticket was cancelled.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ kind: 'EARLY', reason: 'She is ill' }]);
 });
 
@@ -372,7 +372,7 @@ test('a reserved ticket is paid at the desk, and a sum to pay back is shown', as
   );
   await user.click(screen.getByRole('button', { name: 'Take payment for Standard of Ada Tan' }));
   await user.click(await screen.findByRole('button', { name: 'Take S$120.00' }));
-  expect(await screen.findByText('S$120.00 from Ada Tan was recorded.')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan paid S$120.00.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ ticketId: aTicket().ticketId, mode: 'CASH' }]);
 });
 

@@ -1,7 +1,7 @@
 import type { StudioEvent } from '@studio/contract/schedule/event.schema';
 import { useCan, useParams, useSearchParams } from '@studio/platform';
 import { Card, PageLayout, QueryBoundary } from '@studio/ui';
-import { Tabs } from '@studio/ui/data';
+import { Tabs } from '@studio/ui/tabs';
 import { EventSessions } from '../event/EventSessions.tsx';
 import { useGetEventQuery } from '../event/eventApi.ts';
 import { TicketList } from '../event/TicketList.tsx';

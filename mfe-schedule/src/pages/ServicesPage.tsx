@@ -1,8 +1,8 @@
 import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/schedule/templateType';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
-import { Segmented } from '@studio/ui/fields';
+import { SearchField } from '@studio/ui/search';
+import { Segmented } from '@studio/ui/controls';
 import { Suspense, useState } from 'react';
 import { findTemplates, KINDS } from '../template/template.model.ts';
 import { TemplateTable } from '../template/TemplateTable.tsx';

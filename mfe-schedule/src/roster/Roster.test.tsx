@@ -179,7 +179,7 @@ test('once attendance is locked, a correction needs a reason', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Undo no-show' }));
   await user.type(await screen.findByLabelText('Reason'), 'Came in by the back door');
   await user.click(screen.getByRole('button', { name: 'Undo no-show' }));
-  expect(await screen.findByText('Attendance of Ada Tan was corrected')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan’s attendance was corrected.')).toBeInTheDocument();
   expect(bodies).toEqual([
     { bookingId: ada.bookingId, status: 'BOOKED', reason: 'Came in by the back door' },
   ]);
@@ -212,7 +212,7 @@ test('a penalty is waived with a reason', async () => {
   expect(await screen.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Reason'), 'Was ill');
   await user.click(screen.getByRole('button', { name: 'Waive penalty' }));
-  expect(await screen.findByText('The penalty of Ada Tan was waived')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan’s penalty was waived.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, reason: 'Was ill' });
 });
 

@@ -1,5 +1,5 @@
 import { BOOKED, HOLDING } from '@studio/contract/booking/bookingStatus';
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 
 /** An action on a booking. */

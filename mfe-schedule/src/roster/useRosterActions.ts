@@ -54,7 +54,7 @@ export function useRosterActions(session: SessionDetail) {
 
 type Outcome = 'NO_SHOW' | 'BOOKED';
 const OUTCOMES: Record<Outcome, string> = {
-  NO_SHOW: 'marked as a no-show',
+  NO_SHOW: 'was marked as a no-show',
   BOOKED: 'is no longer marked as a no-show',
 };
 
@@ -70,7 +70,7 @@ function useMark(scheduleId: string) {
     const undo = () => void mark({ bookingId, memberName }, status === 'BOOKED' ? 'NO_SHOW' : 'BOOKED');
     try {
       await send({ scheduleId, bookingId, status }).unwrap();
-      notify({ kind: 'success', title: `${memberName} ${OUTCOMES[status]}`, onUndo: undo });
+      notify({ kind: 'success', title: `${memberName} ${OUTCOMES[status]}.`, onUndo: undo });
     } catch (error) {
       notifyFailure(error);
     }

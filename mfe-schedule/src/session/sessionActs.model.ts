@@ -1,4 +1,4 @@
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import type { SessionAct } from './useSessionAct.ts';
 

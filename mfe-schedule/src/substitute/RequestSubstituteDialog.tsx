@@ -1,7 +1,7 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useFocusReturn, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
-import { Input, Select } from '@studio/ui/fields';
+import { Input, Select } from '@studio/ui/controls';
 import { useId, useState } from 'react';
 import styles from './RequestSubstituteDialog.module.css';
 import { candidateOption } from './subRequest.model.ts';

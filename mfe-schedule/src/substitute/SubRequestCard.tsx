@@ -3,7 +3,7 @@ import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Alert, Button, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
-import { Checkbox } from '@studio/ui/fields';
+import { Checkbox } from '@studio/ui/controls';
 import { useState } from 'react';
 import { askedWords, clashWords, STATUS_WORDS, whoWords } from './subRequest.model.ts';
 import styles from './SubRequestCard.module.css';

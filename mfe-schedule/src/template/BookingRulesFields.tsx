@@ -1,4 +1,4 @@
-import { WAITLIST_MODES } from '@studio/contract/booking/waitlistMode';
+import { WAITLIST_MODES } from '@studio/contract/configure/waitlistMode';
 import { FieldRow, NumberField, SelectField } from '@studio/ui/fields';
 
 const MODE_LABELS: Record<(typeof WAITLIST_MODES)[number], string> = {

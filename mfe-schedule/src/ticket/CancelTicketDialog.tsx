@@ -1,5 +1,5 @@
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
-import type { TicketCancelPreview } from '@studio/contract/schedule/ticket.schema';
+import type { TicketCancelPreview } from '@studio/contract/booking/ticket.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useOnce, useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
@@ -30,7 +30,7 @@ export function CancelTicketDialog({ ticket: { ticketId, name }, memberName, onC
   const isException = (policy: CancelKind) => policy === 'LATE' && kind === 'EARLY';
   return (
     <CancelDialog
-      title={`Cancel the ticket of ${memberName}?`}
+      title={`Cancel ${memberName}’s ticket?`}
       confirmLabel="Cancel ticket"
       keepLabel="Keep ticket"
       preview={preview}
@@ -88,7 +88,7 @@ function useCancel(ticketId: string, memberName: string) {
     const { seats, sentence } = await cancelTicket(once({ ticketId, kind, reason })).unwrap();
     notify({
       kind: 'success',
-      title: `The ticket of ${memberName} was cancelled.`,
+      title: `${memberName}’s ticket was cancelled.`,
       description: `${seats === 1 ? '1 seat is' : `${seats} seats are`} free again. ${sentence}`,
     });
   }

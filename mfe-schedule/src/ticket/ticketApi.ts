@@ -3,7 +3,7 @@ import type {
   CancelledTicket,
   CancelTicket,
   TicketCancelPreview,
-} from '@studio/contract/schedule/ticket.schema';
+} from '@studio/contract/booking/ticket.schema';
 
 const AREA = '/api/event/portal';
 /** Tags that change when seats are taken, paid or released. */

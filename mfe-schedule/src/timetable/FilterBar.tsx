@@ -2,7 +2,7 @@ import { SESSION_STATUSES } from '@studio/contract/schedule/schedule.schema';
 import { TEMPLATE_TYPES } from '@studio/contract/schedule/templateType';
 import type { Room, StaffOption } from '@studio/contract/configure/studio.schema';
 import { Button } from '@studio/ui';
-import { Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
 import { useId } from 'react';
 import styles from './FilterBar.module.css';
 import { isNarrowed, type Filters } from './timetable.model.ts';

@@ -1,5 +1,5 @@
 import { isReason, NO_REASON } from '@studio/contract/values/typed/reason';
-import { Input } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
 import { useId, useState, type ReactNode } from 'react';
 import { ActDialog } from './ActDialog.tsx';
 import styles from './ReasonDialog.module.css';

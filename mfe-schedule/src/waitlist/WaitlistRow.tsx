@@ -63,7 +63,7 @@ function Promote({ entry: { scheduleId, waitlistId, memberName }, isFull }: Pick
 
   async function give(overbooking?: { overbook: boolean; reason: string }) {
     await promote({ scheduleId, waitlistId, ...overbooking }).unwrap();
-    notify({ kind: 'success', title: `${memberName} is booked` });
+    notify({ kind: 'success', title: `${memberName} is booked.` });
   }
   const handleClick = () => (isFull ? setIsAsking(true) : void give().catch(notifyFailure));
   return (
@@ -93,7 +93,7 @@ function Remove({ entry: { scheduleId, waitlistId, memberName } }: Pick<Props, '
 
   async function handleConfirm() {
     await leave({ scheduleId, waitlistId }).unwrap();
-    notify({ kind: 'success', title: `${memberName} is off the waitlist` });
+    notify({ kind: 'success', title: `${memberName} is off the waitlist.` });
   }
   return (
     <>

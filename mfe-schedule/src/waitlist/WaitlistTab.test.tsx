@@ -64,7 +64,7 @@ test('an empty waitlist says so', async () => {
 test('a member is promoted into a free place at once', async () => {
   const { user, list, calls } = await open({ placesLeft: 1 });
   await user.click(list.getByRole('button', { name: /^Promote\s*, Eve Ng$/ }));
-  expect(await screen.findByText('Eve Ng is booked')).toBeInTheDocument();
+  expect(await screen.findByText('Eve Ng is booked.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ waitlistId: eve.waitlistId });
 });
 
@@ -107,6 +107,6 @@ test('a member is removed after a confirmation', async () => {
   const { user, list } = await open();
   await user.click(list.getByRole('button', { name: /^Remove\s*, Dan Goh$/ }));
   await user.click(await screen.findByRole('button', { name: 'Remove from waitlist' }));
-  expect(await screen.findByText('Dan Goh is off the waitlist')).toBeInTheDocument();
+  expect(await screen.findByText('Dan Goh is off the waitlist.')).toBeInTheDocument();
   expect(removed).toEqual([dan.waitlistId]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindHost } from '../platform/http/answer/pageDescription.ts';
-import { Refusal } from '../platform/http/answer/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import {
   isBookingsHost,
   ledFrom,

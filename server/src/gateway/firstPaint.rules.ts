@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../platform/richText/escapeHtml.rules.ts';
 import type { PageDescription } from '../platform/http/answer/pageDescription.ts';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;

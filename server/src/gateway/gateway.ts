@@ -6,7 +6,7 @@ import { publicTextOf } from '@studio/releases/signing/keyText';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DescribePage, FindHost } from '../platform/http/answer/pageDescription.ts';
-import { Refusal } from '../platform/http/answer/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { bookingPage } from './bookingPage.ts';
 import { boundedStore } from './store/boundedStore.ts';
 import { bookingsHost } from './bookingsHost.ts';

@@ -3,7 +3,7 @@ import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
 import { isSourceMap } from '@studio/releases/releaseFile';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { takesBrotli } from '../platform/http/answer/compression.ts';
-import { Refusal } from '../platform/http/answer/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { SHOWN_ANYWHERE } from '../platform/http/guard/securityHeaders.ts';
 import type { ReadLive } from './liveRegistry.ts';
 import type { Releases } from './released/releasedFiles.ts';

@@ -5,7 +5,7 @@ import { sha384 } from '@studio/releases/fileHash';
 import { SHELL } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../platform/http/answer/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Live, ReadLive } from './liveRegistry.ts';
 import { releaseOfShell, type Releases } from './released/releasedFiles.ts';
 import { FOREVER } from './releases.ts';

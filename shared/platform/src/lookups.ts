@@ -1,7 +1,7 @@
 import { injectEndpoints } from '@studio/api/injectEndpoints';
 import { QUIET } from '@studio/api/apiRequest';
 import { listTag } from '@studio/api/tags';
-import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import type { Room, StudioProfile } from '@studio/contract/configure/studio.schema';
 import type { StudioClosure } from '@studio/contract/configure/studio-closure.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';

@@ -1,5 +1,5 @@
 import type { DocumentNames } from '@studio/contract/configure/tax/documentNames';
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { SlotName, SlotProps } from '@studio/contract/remote/remote';
 import { createContext, useContext, type ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import type { Notice, RemoteContext } from '@studio/contract/remote/remote';
-import { roleMay, type Permission } from '@studio/contract/accounts/roles';
+import { roleMay, type Permission } from '@studio/contract/configure/roles/roles';
 import { fakeSession, type TestRole } from './fakeSession.ts';
 
 /** Whether somebody in a test has a staff permission. */

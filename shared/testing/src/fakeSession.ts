@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 
 /** The person who uses the page of a test. */
 export type TestRole = StaffRole | 'MEMBER' | 'VISITOR';

@@ -1,6 +1,4 @@
-// Forms, their fields and controls: an import of '@studio/ui/fields', loaded by the pages and drawers that
-// have forms.
-export { Checkbox, Input, Radio, Segmented } from 'antd';
+// Forms and their fields: an import of '@studio/ui/fields', loaded by the pages and drawers that have forms.
 export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export { FieldRow, FormSection } from './form/FormSection.tsx';
 export { FormDialog } from './form/FormDialog.tsx';
@@ -19,7 +17,6 @@ export { CheckboxField } from './fields/CheckboxField.tsx';
 export { OtpField } from './fields/OtpField.tsx';
 export { NumberField } from './fields/NumberField.tsx';
 export { MoneyField } from './fields/MoneyField.tsx';
-export { Select } from './fields/Select.tsx';
 export { SelectField, type Option } from './fields/SelectField.tsx';
 export { MultiSelectField } from './fields/MultiSelectField.tsx';
 export { DateField } from './fields/DateField.tsx';
@@ -32,7 +29,6 @@ export { StudioNameFields } from './fields/StudioNameFields.tsx';
 export { SwitchField } from './fields/SwitchField.tsx';
 export { RichTextField } from './richText/RichTextField.tsx';
 export { AskManager, isOverLimit, type AskManagerProps } from './kit/dialog/AskManager.tsx';
-export { DatePicker } from './kit/DatePicker.tsx';
 export { PhotoPicker } from './photo/PhotoPicker.tsx';
 export { type PhotoShape } from './photo/crop.model.ts';
 export { useShownPhoto } from './photo/useShownPhoto.ts';

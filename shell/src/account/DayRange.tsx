@@ -1,4 +1,4 @@
-import { DatePicker } from '@studio/ui/fields';
+import { DatePicker } from '@studio/ui/controls';
 import { useId } from 'react';
 import styles from './AuditLog.module.css';
 

@@ -1,4 +1,4 @@
-import type { Overrides } from '@studio/contract/accounts/roles';
+import type { Overrides } from '@studio/contract/configure/roles/roles';
 import type { NavItem, RegistryEntry } from '@studio/contract/remote/remote';
 import { activeKey, groupsOf, navigationFor } from './navigation.model.ts';
 

@@ -1,6 +1,6 @@
 import type { NavItem, RegistryEntry } from '@studio/contract/remote/remote';
 import { mayPass } from '@studio/contract/remote/gate';
-import { roleMay, type Holder } from '@studio/contract/accounts/roles';
+import { roleMay, type Holder } from '@studio/contract/configure/roles/roles';
 import { SHELL_PAGES } from './shellPages.model.ts';
 
 const HOME = '/dashboard';

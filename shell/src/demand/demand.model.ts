@@ -1,5 +1,5 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
-import { ROLE_GROUPS } from '@studio/contract/accounts/roleWords';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
+import { ROLE_GROUPS } from '@studio/contract/configure/roles/roleWords';
 import type { SecondFactorDemand } from '@studio/contract/accounts/second-factor-demand.schema';
 
 type RoleDemand = SecondFactorDemand['roles'][number];

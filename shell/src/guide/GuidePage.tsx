@@ -1,7 +1,7 @@
 import type { GuideArticle } from '@studio/contract/shell/academy.schema';
 import { Link, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import { Article } from './Article.tsx';
 import { categoriesOf, leadOf, type Category } from './guide.model.ts';
 import { useListGuideQuery } from './guideApi.ts';

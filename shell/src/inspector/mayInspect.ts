@@ -1,4 +1,4 @@
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 
 /** The path of the inspector. */
 export const INSPECTOR_PATH = '/dashboard/federation';

@@ -1,4 +1,5 @@
 import { wireOf } from '@studio/contract/refusals/codes';
+import { Segmented } from '@studio/ui/controls';
 import {
   CheckboxField,
   DateField,
@@ -8,7 +9,6 @@ import {
   PasswordField,
   PhoneField,
   RadioCardsField,
-  Segmented,
   SelectField,
   StudioForm,
   SwitchField,

@@ -1,13 +1,7 @@
 import { StatCard } from '@studio/ui';
-import {
-  CreditBar,
-  DataTable,
-  Descriptions,
-  SearchField,
-  StatusTag,
-  Tabs,
-  type DataColumn,
-} from '@studio/ui/data';
+import { Tabs } from '@studio/ui/tabs';
+import { SearchField } from '@studio/ui/search';
+import { CreditBar, DataTable, Descriptions, StatusTag, type DataColumn } from '@studio/ui/data';
 import styles from './KitPage.module.css';
 import { KitPart } from './KitPart.tsx';
 

@@ -1,7 +1,7 @@
 import type { Notification, NotificationSection } from '@studio/contract/shell/notification.schema';
 import { useSearchParams } from '@studio/platform';
 import { Button, Card, EmptyState, PageLayout, QueryBoundary, useNotifyFailure } from '@studio/ui';
-import { Tabs } from '@studio/ui/data';
+import { Tabs } from '@studio/ui/tabs';
 import { useState } from 'react';
 import { ActivityList } from './ActivityList.tsx';
 import { DevicesCard } from './device/DevicesCard.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@studio/contract/shell/notificationEvents';
 import { CHANNEL_TITLES } from '@studio/contract/shell/notificationWords';
 import { Card, QueryBoundary, useNotifyFailure, VisuallyHidden } from '@studio/ui';
-import { Switch } from '@studio/ui/data';
+import { Switch } from '@studio/ui/switch';
 import styles from './NotificationsPage.module.css';
 import { useListPreferencesQuery, useSavePreferenceMutation } from './preferenceApi.ts';
 

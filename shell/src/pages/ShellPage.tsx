@@ -1,4 +1,4 @@
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import { useCan } from '@studio/platform';
 import { ForbiddenState, LoadingState, PageLayout } from '@studio/ui';
 import { Suspense, type ReactNode } from 'react';

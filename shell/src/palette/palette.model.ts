@@ -2,7 +2,7 @@ import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema
 import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { mayPass } from '@studio/contract/remote/gate';
-import { roleMay, type Holder } from '@studio/contract/accounts/roles';
+import { roleMay, type Holder } from '@studio/contract/configure/roles/roles';
 import type { SearchAnswer } from '@studio/contract/shell/search.schema';
 import { formatDayTime, localDateOf } from '@studio/contract/values/time';
 import { navigationFor, offered } from '../base/navigation.model.ts';

@@ -1,4 +1,4 @@
-import { roleMay, type Holder, type Permission } from '@studio/contract/accounts/roles';
+import { roleMay, type Holder, type Permission } from '@studio/contract/configure/roles/roles';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { SHELL_PAGES } from '../base/shellPages.model.ts';
 import { isMatch, type Hit } from './palette.model.ts';

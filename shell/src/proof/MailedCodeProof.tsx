@@ -43,7 +43,7 @@ export function MailedCodeProof({
       onSubmit={handleSubmit}
       onCancel={onCancel}
       submitLabel="Confirm"
-      footer="plain"
+      footer="end"
     >
       <OtpField name="otp" label="Code" hint={`Sent to ${userEmail}`} />
       {asksCode ? <ProofCodeField /> : null}

@@ -26,7 +26,7 @@ export function PasswordProof({
       onSubmit={handleSubmit}
       onCancel={onCancel}
       submitLabel="Confirm"
-      footer="plain"
+      footer="end"
     >
       <input type="hidden" name="username" autoComplete="username" value={userEmail} readOnly />
       <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" />

@@ -63,10 +63,10 @@ function Form(props: ProofFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const [isOther, setIsOther] = useState(false);
   // The dialog opened before the field was rendered, so its own focus is on the close button.
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus(),
-    [isOther],
-  );
+  useEffect(() => {
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find('input:not([type=hidden]), [type=submit]') ?? find('button'))?.focus();
+  }, [isOther]);
   const methods = props.stepUp.methods.filter((known) => known !== 'PASSKEY' || knowsPasskeys());
   const [best, other] = methods;
   const method = isOther ? other : best;

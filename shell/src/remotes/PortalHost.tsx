@@ -1,4 +1,4 @@
-import { roleMay, type Permission } from '@studio/contract/accounts/roles';
+import { roleMay, type Permission } from '@studio/contract/configure/roles/roles';
 import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { HostProvider, Outlet, type Host } from '@studio/platform';
 import { useEffect, useMemo } from 'react';

@@ -43,5 +43,10 @@ export function RemoteOutlet({ entry, isSmall = false, frame = bare, children }:
 const bare = (content: ReactNode): ReactNode => content;
 
 function Loaded({ module, children }: { module: Promise<RemoteModule>; children: Props['children'] }) {
-  return useSettled(module) ? children(use(module)) : null;
+  const isSettled = useSettled(module);
+  // React keeps it on a promise that it has read, as does the loader of remotes.
+  const { value } = module as { value?: RemoteModule };
+  if (!isSettled) return null;
+  // `use` is for who waits: a component that calls it counts as one that suspends, each time it is drawn.
+  return children(value ?? use(module));
 }

@@ -1,5 +1,5 @@
 import type { Notice, RemoteContext } from '@studio/contract/remote/remote';
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import type { Session } from '../session/session.ts';
 import type { Signal } from '../base/signal.ts';
 

@@ -5,7 +5,7 @@ import {
   type SlotName,
   type SlotProps,
 } from '@studio/contract/remote/remote';
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { SlotFill } from '@studio/platform';
 import { DrawerPanel } from '@studio/ui';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,5 +1,10 @@
 import type { StaffProfile } from '@studio/contract/members/profile.schema';
-import { highestRole, readOverrides, type Rights, type StaffRole } from '@studio/contract/accounts/roles';
+import {
+  highestRole,
+  readOverrides,
+  type Rights,
+  type StaffRole,
+} from '@studio/contract/configure/roles/roles';
 import {
   authFlags,
   BEGUN,

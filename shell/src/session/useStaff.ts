@@ -1,4 +1,4 @@
-import { highestRole, readOverrides } from '@studio/contract/accounts/roles';
+import { highestRole, readOverrides } from '@studio/contract/configure/roles/roles';
 import { useMemo } from 'react';
 import { useSessionState } from './SessionContext.tsx';
 import type { SessionState } from './session.ts';

@@ -46,24 +46,3 @@ test.each([
     'sale imports due, which leads back to sale',
   ]);
 });
-
-const ring = {
-  'shell/src/sale/sale.ts': `import { y } from '../due/due.ts';\ny;\n`,
-  'shell/src/due/due.ts': `import { x } from '../sale/sale.ts';\nx;\n`,
-};
-const LIST = 'tools/check/walls/rings.json';
-
-test('accepts a cycle of folders that the list has, and of no others', () => {
-  expect(checkRings(plant({ ...ring, [LIST]: '{"shell/src":["due","sale"]}' }))).toEqual([]);
-  expect(checkRings(plant({ ...ring, [LIST]: '{"shell/src":["due"]}' }))).toHaveLength(2);
-});
-
-test('the list only gets shorter', () => {
-  const root = plant({
-    'shell/src/sale/sale.ts': ring['shell/src/sale/sale.ts'],
-    [LIST]: '{"shell/src":["sale"]}',
-  });
-  expect(checkRings(root)).toEqual([
-    { file: LIST, message: 'shell/src/sale is in no ring any more: take it off the list' },
-  ]);
-});

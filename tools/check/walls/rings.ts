@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTest, sourceFiles } from '../sourceFiles.ts';
-import type { Check, Violation } from '../violation.ts';
-import { allReached, type Reached } from './reached.ts';
-
-const EXCEPTIONS = 'tools/check/walls/rings.json';
+import type { Check } from '../violation.ts';
+import { allReached } from './reached.ts';
 
 /** Folders that depend on one another in one direction only. Groups of each pattern: their parent, and their name. */
 const SIBLINGS = [
@@ -25,8 +23,6 @@ interface Import {
   from: Folder;
   to: Folder;
 }
-/** Folders in rings that are known, by parent. */
-type Known = Record<string, readonly string[]>;
 
 const folderOf = (siblings: RegExp, file: string): Folder | undefined => {
   const [, parent, name] = siblings.exec(file) ?? [];
@@ -59,32 +55,15 @@ const keyOf = ({ parent, name }: Folder): string => `${parent}/${name}`;
 
 /**
  * Refuses cycles between sibling folders. Without a cycle between files, folders can still depend on each other so that
- * none can be read, tested or moved alone. `rings.json` lists those that still do; it only gets shorter.
+ * none can be read, tested or moved alone.
  */
 export const checkRings: Check = (root) => {
   const imports = importsBetween(root);
   const reached = allReached(imports.map(({ from, to }) => [keyOf(from), keyOf(to)]));
-  const known = readKnown(root);
-  const isKnown = ({ parent, name }: Folder): boolean => known[parent]?.includes(name) === true;
-  const rings = imports
-    .filter(({ from, to }) => reached.get(keyOf(to))?.has(keyOf(from)) && !(isKnown(from) && isKnown(to)))
+  return imports
+    .filter(({ from, to }) => reached.get(keyOf(to))?.has(keyOf(from)))
     .map(({ file, from, to }) => ({
       file,
       message: `${from.name} imports ${to.name}, which leads back to ${from.name}`,
     }));
-  return [...rings, ...mended(known, reached)];
 };
-
-function readKnown(root: string): Known {
-  const file = path.join(root, EXCEPTIONS);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : {};
-}
-
-/** Folders that the list need not have any more. */
-const mended = (known: Known, reached: Reached): Violation[] =>
-  Object.entries(known).flatMap(([parent, names]) =>
-    names
-      .map((name) => keyOf({ parent, name }))
-      .filter((key) => !reached.get(key)?.has(key))
-      .map((key) => ({ file: EXCEPTIONS, message: `${key} is in no ring any more: take it off the list` })),
-  );

@@ -31,7 +31,7 @@ export const BENCHES: Record<string, Bench> = {
   members: script('server/bench/members.ts', 'the list of members, filtered and sorted'),
   import: script('server/bench/import.ts', 'an import of members from a file'),
   campaign: script('server/bench/campaign.ts', 'a campaign to 20,000 readers'),
-  news: script('server/bench/news.ts', 'news of a change in every open tab'),
+  news: script('server/bench/news.ts', 'home and bookings while 20,000 mails of news are sent'),
   week: script('server/bench/week.ts', 'a week of the schedule'),
   openingRush: script('server/bench/openingRush.ts', 'the moment when a popular class opens'),
   money: script('server/bench/money.ts', 'orders, payments and deferred revenue of a large studio'),

@@ -12,75 +12,85 @@ import { keySettingsOf, releaseKeys } from '@studio/releases/signing/keysOf';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { activate, planActivation } from '../mfe/activation/activateRelease.ts';
-import { planPublication, publish } from '../mfe/release/publishRelease.ts';
 import { planRollback, rollback } from '../mfe/activation/rollbackRelease.ts';
 import { startProduct, type Product } from './product.ts';
 import { median } from './stopwatch.ts';
 
 const ID = 'schedule';
-/** The limit that we promise. */
-const MAX_SECONDS = 1;
+/** The most that we promise, in seconds. */
+const MOST = { publish: 3, live: 0.6 };
 
-/** How long it took until a new session got the version, in seconds. */
-export interface LiveTiming {
+/** How long it took, in seconds. */
+export interface ReleaseTiming {
   what: string;
   median: number;
   worst: number;
+  most: number;
 }
 
 /**
- * Measures from the start of a command, once with and once without its process, until the portal's page names
- * the other version: from then on new sessions get it.
- * @throws {Error} if the median is longer than a second.
+ * Measures how long publishing takes, the gate included; then from the start of a command, once with and once
+ * without its process, until the portal's page names the other version: from then on new sessions get it.
+ * @throws {Error} if a median is longer than we promise.
  */
-export async function timeReleases(runs: number): Promise<LiveTiming[]> {
+export async function timeReleases(runs: number): Promise<ReleaseTiming[]> {
   const product = await startProduct();
   try {
     const keys = releaseKeys(keySettingsOf({ DATA_DIR: product.dataDir }));
     const store = openStore(path.join(product.dataDir, 'mfe'), ROOT, keys);
-    const versions = await twoVersions(store, product);
-    const other = (run: number) => versions[run % 2] ?? '';
+    const active = (await readRegistry(store)).remotes.find(({ id }) => id === ID)?.active ?? '';
+    const other = (run: number) => (run % 2 === 0 ? `${active}-0` : active);
     const timings = [
-      await time('activate, command included', runs, (run) =>
+      await time('publish with the gate, command included', MOST.publish, runs, async (run) => {
+        const folder = await copyOf(product, active, `${active}-${run}`);
+        return secondsOf(() => mfe(product, 'publish', '--from', folder));
+      }),
+      await time('activate, command included', MOST.live, runs, (run) =>
         untilLive(product, other(run), () => mfe(product, 'activate', ID, other(run))),
       ),
-      await time('activate, without its process', runs, (run) =>
+      await time('activate, without its process', MOST.live, runs, (run) =>
         untilLive(product, other(run), () => activateHere(store, other(run))),
       ),
-      await time('rollback, command included', runs, (run) =>
+      await time('rollback, command included', MOST.live, runs, (run) =>
         untilLive(product, other(run), () => mfe(product, 'rollback', ID)),
       ),
-      await time('rollback, without its process', runs, (run) =>
+      await time('rollback, without its process', MOST.live, runs, (run) =>
         untilLive(product, other(run), () => rollbackHere(store)),
       ),
     ];
-    const slow = timings.find((timing) => timing.median > MAX_SECONDS);
-    if (slow) throw new Error(`${slow.what}: ${slow.median} s; we promise at most ${MAX_SECONDS}`);
+    const slow = timings.find((timing) => timing.median > timing.most);
+    if (slow) throw new Error(`${slow.what}: ${slow.median} s; we promise at most ${slow.most}`);
     return timings;
   } finally {
     await product.stop();
   }
 }
 
-/** @returns The version that is not live, and the live one. Both have the same files. */
-async function twoVersions(store: ReleaseStore, { dataDir }: Product): Promise<[string, string]> {
-  const active = (await readRegistry(store)).remotes.find(({ id }) => id === ID)?.active ?? '';
+/** The files of a release as a build of another version. @returns its folder. */
+async function copyOf({ dataDir }: Product, active: string, version: string): Promise<string> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'studio-bench-')), 'again');
   await cp(path.join(dataDir, 'mfe', ID, active), folder, { recursive: true });
   const release = JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')) as Release;
-  await writeFile(
-    path.join(folder, RELEASE_FILE),
-    JSON.stringify({ ...release, version: `${active}-again` }),
-  );
-  await publish(await planPublication(folder, store), store);
-  return [`${active}-again`, active];
+  await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify({ ...release, version }));
+  return folder;
 }
 
-async function time(what: string, runs: number, act: (run: number) => Promise<number>): Promise<LiveTiming> {
+async function secondsOf(act: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await act();
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function time(
+  what: string,
+  most: number,
+  runs: number,
+  act: (run: number) => Promise<number>,
+): Promise<ReleaseTiming> {
   const seconds: number[] = [];
   // An even number of runs restores the initial version.
   for (let run = 0; run < runs + (runs % 2); run++) seconds.push(await act(run));
-  return { what, median: round(median(seconds)), worst: round(Math.max(...seconds)) };
+  return { what, median: round(median(seconds)), worst: round(Math.max(...seconds)), most };
 }
 
 /** Polls the page meanwhile, as new sessions would request it. */

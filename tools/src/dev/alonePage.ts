@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { aloneWithRefresh } from '@studio/federation/build/alonePreset';
 import { ROOT } from '@studio/federation/build/workspace';
 import {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry, REGISTRY_FILE, registryBytes } from '@studio/releases/registryFile';
-import { readClaims, remoteFolder } from '../mfe/remoteFolders.ts';
+import { readRemoteConfig, remoteFolder } from '../mfe/remoteFolders.ts';
 
 /** A remote that a dev server serves in place of its release. */
 export interface Override {
@@ -36,11 +36,11 @@ async function releasedIds(store: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** Its paths, navigation and endpoints come from the sources, too, and are read once. */
+/** Its paths and navigation come from the sources, too, and are read once. */
 async function toEntry({ id, origin }: Override): Promise<RegistryEntry> {
-  const config = await readClaims(remoteFolder(id));
   return {
-    ...config,
+    ...(await readRemoteConfig(remoteFolder(id))),
+    endpoints: [],
     active: 'dev',
     previous: null,
     state: 'enabled',

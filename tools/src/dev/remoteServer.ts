@@ -4,7 +4,6 @@ import path from 'node:path';
 import { devServer, openTo, type DevServerOptions } from '@studio/federation/build/devServer';
 import { ROOT } from '@studio/federation/build/workspace';
 import type { Configuration } from 'webpack-dev-server';
-import { endpointNames } from '../mfe/endpointNames.ts';
 import { freshConfig } from './freshConfig.ts';
 import type { Served } from './served.ts';
 
@@ -44,7 +43,7 @@ export function remoteServer({ port, dir }: Served, { server, ...options }: Opti
  */
 const release = async (folder: string) => ({
   type: 'application/json',
-  body: JSON.stringify({ ...(await freshConfig(folder)), endpoints: endpointNames(folder) }, null, 2),
+  body: JSON.stringify(await freshConfig(folder), null, 2),
 });
 
 const worker = async () => ({

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteClaims, RemoteConfig } from '@studio/contract/remote/remote';
+import type { RemoteConfig } from '@studio/contract/remote/remote';
 import { ROOT } from '@studio/federation/build/workspace';
 import { isRemoteConfig } from '@studio/contract/remote/registryEntry';
 import { UserError } from '../userError.ts';
-import { endpointNames } from './endpointNames.ts';
 
 const PREFIX = 'mfe-';
 
@@ -36,12 +35,3 @@ export async function readRemoteConfig(folder: string): Promise<RemoteConfig> {
   if (!isRemoteConfig(config)) throw new UserError(`${file} is not a remote's configuration.`);
   return config;
 }
-
-/**
- * The configuration, plus what the build reads from the sources.
- * @throws {UserError} as above.
- */
-export const readClaims = async (folder: string): Promise<RemoteConfig & RemoteClaims> => ({
-  ...(await readRemoteConfig(folder)),
-  endpoints: endpointNames(folder),
-});

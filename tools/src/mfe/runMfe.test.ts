@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
-import { aBuild, aFolder, aLive, aPublished } from '../testing/aRelease.ts';
+import { aBuild, aFolder, aLive, aPublished, aShellBuild } from '../testing/aRelease.ts';
 import { COMMANDS } from './commandTable.ts';
 import { runMfe } from './runMfe.ts';
 
@@ -94,11 +94,9 @@ test.each([
   expect(said).toEqual([]);
 });
 
-test('a release from upload to removal', async () => {
+test('a release from going live to removal', async () => {
   for (const version of ['1.0.0-a', '1.1.0-a']) {
-    expect(await mfe('publish', '--from', await aBuild({ id: 'retail', version }))).toContain(
-      `Published retail ${version}.`,
-    );
+    await aPublished(store(), { id: 'retail', version });
     expect(await mfe('activate', 'retail', version)).toContain(`retail ${version} is live.`);
   }
   expect(await mfe('rollback', 'retail')).toContain('retail 1.0.0-a is live again.');
@@ -156,7 +154,7 @@ test('a dry run writes nothing', async () => {
     ['rollback', 'retail'],
     ['disable', 'retail'],
     ['prune'],
-    ['publish', '--from', await aBuild({ id: 'x', version: '1' })],
+    ['publish', '--from', await aShellBuild({ version: '1' })],
   ]) {
     expect(await mfe(...args, '--dry-run')).toContain('this was a dry run');
   }
@@ -268,13 +266,17 @@ test('switches several off and on in one step, or none', async () => {
   expect(await mfe('enable', 'retail', 'other')).toContain('retail and other are enabled.');
 });
 
-test('refuses to publish a build of another remote under a given name', async () => {
+test('publishes a build only under its own name, and a remote only into a store with a shell', async () => {
   const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
   await expect(mfe('publish', 'members', '--from', build)).rejects.toThrow(
     `${build} is a build of retail, not of members.`,
   );
   expect(await store().list('')).toEqual([]);
-  expect(await mfe('publish', 'retail', '--from', build)).toContain('Published retail 1.0.0-a.');
+  await expect(mfe('publish', 'retail', '--from', build)).rejects.toThrow(
+    'no shell of this store can run it',
+  );
+  const shell = await aShellBuild({ version: '1.0.0-s' });
+  expect(await mfe('publish', 'shell', '--from', shell)).toContain('Published shell 1.0.0-s.');
 });
 
 test('plans several builds together', async () => {

@@ -7,7 +7,7 @@ import { checkFileRoles } from '../../check/shape/fileRoles.ts';
 import { checkNoAny } from '../../check/code/noAny.ts';
 import { checkReadmes } from '../../check/shape/readmes.ts';
 import { aFolder } from '../testing/aRelease.ts';
-import { readClaims } from './remoteFolders.ts';
+import { readRemoteConfig } from './remoteFolders.ts';
 import { planScaffold, scaffoldRemote } from './scaffoldRemote.ts';
 
 const run = promisify(execFile);
@@ -123,12 +123,11 @@ describe('a new remote, exactly as generated,', () => {
   });
 
   test('has names that begin with its id', async () => {
-    const config = await readClaims(path.join(root, `mfe-${id}`));
+    const config = await readRemoteConfig(path.join(root, `mfe-${id}`));
     expect(config).toMatchObject({
       id,
       title: 'Gift cards',
       prefixes: ['/dashboard/gift-cards'],
-      endpoints: ['getGiftCardsStudio'],
     });
   });
 
@@ -137,13 +136,9 @@ describe('a new remote, exactly as generated,', () => {
   });
 
   test('claims exactly what is checked for clashes', async () => {
-    const config = await readClaims(path.join(root, `mfe-${id}`));
+    const config = await readRemoteConfig(path.join(root, `mfe-${id}`));
     const said = refusal(() => planScaffold('/nowhere', id, [{ ...config, id: 'other' }]));
-    for (const claim of [
-      'path prefix /dashboard/gift-cards',
-      'navigation key gift-cards',
-      'endpoint getGiftCardsStudio',
-    ])
+    for (const claim of ['path prefix /dashboard/gift-cards', 'navigation key gift-cards'])
       expect(said).toContain(`The ${claim} belongs to other already.`);
   });
 });

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RemoteConfig } from '@studio/contract/remote/remote';
 import { UserError } from '../userError.ts';
-import { clashes, type Claims } from './compatibility/clashes.ts';
+import { clashes } from './compatibility/clashes.ts';
 import { nextPort } from './devPorts.ts';
 import { idProblems } from './remoteId.ts';
 
@@ -13,15 +14,15 @@ const SUFFIX = '.template';
  * Checks whether a new remote is possible, and writes nothing.
  * @param root Folder that the new `mfe-<id>` goes into.
  * @param id Lower-case letters, digits and single dashes, e.g. `retail`.
- * @param others The existing remotes; their claims are taken.
+ * @param others The existing remotes; what they have is taken.
  * @returns The new folder.
  * @throws {UserError} if the id is unusable or taken.
  */
-export function planScaffold(root: string, id: string, others: (Claims & { id: string })[]): string {
+export function planScaffold(root: string, id: string, others: RemoteConfig[]): string {
   refuse(idProblems(id));
   const folder = path.join(root, `mfe-${id}`);
   refuse(existsSync(folder) ? [`${folder} exists already.`] : []);
-  refuse(others.flatMap((other) => clashes(claimsOf(id), other)));
+  refuse(others.flatMap((other) => clashes(claimsOf(id), { ...other, endpoints: [] })));
   return folder;
 }
 
@@ -30,11 +31,11 @@ function refuse(problems: string[]): void {
 }
 
 /** What the template claims for itself. */
-const claimsOf = (id: string): Claims => ({
+const claimsOf = (id: string) => ({
   prefixes: [`/dashboard/${id}`],
   nav: [{ key: id }],
   slots: [],
-  endpoints: [fill('get__Name__Studio', id)],
+  endpoints: [],
 });
 
 /**

@@ -39,7 +39,8 @@ export async function buildChanged(without: string[] = []): Promise<void> {
   await buildMails();
   // A bucket is more than one machine's.
   if (storeAddress() === storeDir()) await signOwn(openStore(storeDir()), console.log);
-  const ids = [SHELL, ...remoteIds()].filter((id) => !without.includes(id));
+  const remotes = remoteIds().filter((id) => !without.includes(id));
+  const ids = (await needsShell(remotes, without)) ? [SHELL, ...remotes] : remotes;
   const planned = await planStart(await readSources(ids));
   for (const { source, active } of planned.filter(({ step }) => step === 'leave')) {
     const stays =
@@ -54,6 +55,11 @@ export async function buildChanged(without: string[] = []): Promise<void> {
     planned.map(({ source }) => noteStart(live.find(({ id }) => id === source.id) ?? source)),
   );
 }
+
+/** A remote is run in a shell of the store before it is published. */
+const needsShell = async (remotes: string[], without: string[]): Promise<boolean> =>
+  !without.includes(SHELL) ||
+  (remotes.length > 0 && (await readRegistry(openStore(storeAddress(), ROOT))).shell === null);
 
 const readSources = (ids: string[]): Promise<Source[]> => Promise.all(ids.map(sourceOf));
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import { useState } from 'react';
 import { Button } from '../../ui/control/Button.tsx';
 import { Failed } from '../../ui/state/Failed.tsx';

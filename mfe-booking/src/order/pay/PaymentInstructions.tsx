@@ -1,6 +1,6 @@
 import { bankFacts } from '@studio/contract/orders/bankFacts';
 import { formatMoney } from '@studio/contract/values/money';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/control/Button.tsx';
 import { CopyButton } from '../../ui/control/CopyButton.tsx';

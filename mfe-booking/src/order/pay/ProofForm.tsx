@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import { useEffect, useId, useMemo, useState, type ChangeEvent } from 'react';
 import { Button } from '../../ui/control/Button.tsx';
 import { Failed } from '../../ui/state/Failed.tsx';

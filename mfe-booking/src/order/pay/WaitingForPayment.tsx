@@ -1,7 +1,7 @@
-import { PAYMENT_MODE_TRAITS } from '@studio/contract/orders/paymentModes';
+import { PAYMENT_MODE_TRAITS } from '@studio/contract/configure/payment/paymentModes';
 import { formatMoney } from '@studio/contract/values/money';
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import { useLocation } from '@studio/platform';
 import { CopyButton } from '../../ui/control/CopyButton.tsx';
 import { Message } from '../../ui/state/Message.tsx';

@@ -172,3 +172,12 @@ test('signing out ends the session on the server and clears the stored values', 
   expect(isNotified).toBe(true);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('user-'))).toEqual([]);
 });
+
+test('a password manager keeps the number as the name that goes with the password', async () => {
+  server.use(...onSessions(() => answer([])));
+  renderSite({ path: 'login' });
+  expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toHaveAttribute(
+    'autocomplete',
+    'username',
+  );
+});

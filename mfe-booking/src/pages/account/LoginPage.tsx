@@ -53,7 +53,7 @@ export function LoginPage() {
         submitLabel={isOnTheWay ? 'Sign in and continue' : 'Sign in'}
         onSubmit={handleSubmit}
       >
-        <PhoneField />
+        <PhoneField autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <CheckboxField name="rememberMe" label="Remember me" />
       </SiteForm>

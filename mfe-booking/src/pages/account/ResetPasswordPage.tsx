@@ -54,7 +54,6 @@ export function ResetPasswordPage() {
         submitLabel="Save and sign in"
         onSubmit={handleSubmit}
       >
-        <input type="email" name="username" autoComplete="username" value={sentTo} readOnly hidden />
         <PasswordField
           name="password"
           label="New password"

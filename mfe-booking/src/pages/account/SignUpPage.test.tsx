@@ -121,3 +121,20 @@ test('an address that is probably mistyped is asked about, and can stay', async 
   expect(screen.getByLabelText('Email')).toHaveValue('ana@gmail.com');
   expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
 });
+
+test('the number comes last before the password, where password managers look for the name', async () => {
+  server.use(...onSessions(() => answer([])));
+  renderSite({ path: 'signup' });
+  const password = await screen.findByLabelText('Password');
+  const texts = [...document.querySelectorAll('input')];
+  expect(texts[texts.indexOf(password as HTMLInputElement) - 1]).toHaveAccessibleName('Mobile number');
+});
+
+test('a country that shares its calling code is chosen by its name, and stays chosen', async () => {
+  server.use(...onSessions(() => answer([])));
+  const { user } = renderSite({ path: 'signup' });
+  const codes = await screen.findByLabelText('Country code');
+  await user.selectOptions(codes, await screen.findByRole('option', { name: '+1 Jamaica' }));
+  expect(codes).toHaveDisplayValue('+1 Jamaica');
+  expect(codes.nextSibling).toHaveTextContent(/^\+1$/);
+});

@@ -3,9 +3,9 @@ import {
   appointmentSlotSchema,
   moveTimesSchema,
   publicAppointmentSchema,
-} from '@studio/contract/schedule/appointment.schema';
+} from '@studio/contract/booking/appointment.schema';
 import { publicEventSchema, publicTicketTypeSchema } from '@studio/contract/schedule/event.schema';
-import { ownTicketSchema, ticketCancelPreviewSchema } from '@studio/contract/schedule/ticket.schema';
+import { ownTicketSchema, ticketCancelPreviewSchema } from '@studio/contract/booking/ticket.schema';
 import { builder, nextId } from '@studio/contract/testing/build';
 
 const slot = {

@@ -1,4 +1,4 @@
-import { payInfoSchema } from '@studio/contract/configure/payment-mode.schema';
+import { payInfoSchema } from '@studio/contract/orders/pay-order.schema';
 import { builder, nextId } from '@studio/contract/testing/build';
 
 /** How to pay an order: in cash by default. */

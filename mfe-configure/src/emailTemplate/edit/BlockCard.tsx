@@ -2,7 +2,7 @@ import {
   MAX_BLOCK_TEXT,
   type EmailBlock,
   type EmailField,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { Button } from '@studio/ui';
 import { SelectField } from '@studio/ui/fields';
 import type { Way } from '../../ui/moved.model.ts';

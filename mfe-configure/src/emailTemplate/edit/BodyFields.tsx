@@ -3,7 +3,7 @@ import {
   MAX_BLOCKS,
   type EmailBlock,
   type EmailTemplate,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { Link } from '@studio/platform';
 import { Alert, Card } from '@studio/ui';
 import { ActionMenu } from '@studio/ui/data';

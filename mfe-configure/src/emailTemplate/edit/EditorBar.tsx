@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@studio/contract/configure/email-template.schema';
+import type { EmailTemplate } from '@studio/contract/configure/email/email-template.schema';
 import { Button, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { useFormikContext } from '@studio/ui/fields';
 import { useResetEmailTemplateMutation } from '../emailTemplateApi.ts';

@@ -1,4 +1,4 @@
-import { emailFormSchema, type EmailTemplate } from '@studio/contract/configure/email-template.schema';
+import { emailFormSchema, type EmailTemplate } from '@studio/contract/configure/email/email-template.schema';
 import { useCan } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { StudioForm } from '@studio/ui/fields';

@@ -1,4 +1,7 @@
-import type { EmailTemplate, SavedEmailVersion } from '@studio/contract/configure/email-template.schema';
+import type {
+  EmailTemplate,
+  SavedEmailVersion,
+} from '@studio/contract/configure/email/email-template.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Button, Card, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';

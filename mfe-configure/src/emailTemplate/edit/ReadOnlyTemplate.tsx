@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@studio/contract/configure/email-template.schema';
+import type { EmailTemplate } from '@studio/contract/configure/email/email-template.schema';
 import { Alert } from '@studio/ui';
 import { draftOf, valuesOf } from '../emailTemplate.model.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';

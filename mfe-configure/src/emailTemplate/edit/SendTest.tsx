@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@studio/contract/configure/email-template.schema';
+import type { EmailTemplate } from '@studio/contract/configure/email/email-template.schema';
 import { Button, Card, useNotify, useNotifyFailure } from '@studio/ui';
 import { draftOf, type TemplateValues } from '../emailTemplate.model.ts';
 import styles from './edit.module.css';

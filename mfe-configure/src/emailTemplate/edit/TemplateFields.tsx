@@ -2,7 +2,7 @@ import {
   MAX_FOOTER,
   MAX_SUBJECT,
   type EmailTemplate,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { Card } from '@studio/ui';
 import { RadioCardsField, SelectField, SwitchField } from '@studio/ui/fields';
 import { inlineFields, STUDIO_FIELDS, type TemplateValues } from '../emailTemplate.model.ts';

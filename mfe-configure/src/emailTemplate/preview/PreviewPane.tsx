@@ -1,11 +1,12 @@
-import type { PreviewEmail } from '@studio/contract/configure/email-template.schema';
+import type { PreviewEmail } from '@studio/contract/configure/email/email-template.schema';
 import { skipToken, useDebounced } from '@studio/platform';
+import { MemberSelect } from '@studio/platform/members';
 import { Alert, Card, LoadingState } from '@studio/ui';
-import { MailFrame, Switch } from '@studio/ui/data';
-import { Segmented } from '@studio/ui/fields';
+import { Segmented } from '@studio/ui/controls';
+import { Switch } from '@studio/ui/switch';
+import { MailFrame } from '@studio/ui/data';
 import { useId, useState } from 'react';
 import { usePreviewEmailQuery } from '../emailTemplateApi.ts';
-import { MemberChoice } from './MemberChoice.tsx';
 import { isShowable } from './preview.schema.ts';
 import styles from './preview.module.css';
 
@@ -49,7 +50,7 @@ export function PreviewPane({ draft, known, hasMembers = false }: Props) {
           <Switch id={id} checked={isDark} disabled={view === 'text'} onChange={setIsDark} />
           <label htmlFor={id}>Dark</label>
         </span>
-        {hasMembers ? <MemberChoice value={memberId} onChange={setMemberId} /> : null}
+        {hasMembers ? <MemberSelect label="Preview as" onChange={setMemberId} /> : null}
       </div>
       {isOutdated ? (
         <Alert

@@ -1,5 +1,8 @@
-import { fieldTrouble } from '@studio/contract/configure/emailFields';
-import { previewEmailSchema, type PreviewEmail } from '@studio/contract/configure/email-template.schema';
+import { fieldTrouble } from '@studio/contract/configure/email/emailFields';
+import {
+  previewEmailSchema,
+  type PreviewEmail,
+} from '@studio/contract/configure/email/email-template.schema';
 
 /** Whether the server can show a draft. @param known the names that its words may use. */
 export function isShowable(draft: PreviewEmail, known: readonly string[]): boolean {

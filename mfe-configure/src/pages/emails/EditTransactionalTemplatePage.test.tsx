@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@studio/contract/configure/email-template.schema';
+import type { EmailTemplate } from '@studio/contract/configure/email/email-template.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { anEmailPreview, anEmailTemplate } from '../../testing/builders/emails.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';

@@ -3,7 +3,7 @@ import {
   emailPreviewSchema,
   emailTemplateRowSchema,
   emailTemplateSchema,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { builder } from '@studio/contract/testing/build';
 
 const facts = () => ({

@@ -1,5 +1,5 @@
 import { apiKeyCheckSchema, paymentGatewaySchema } from '@studio/contract/orders/payment-gateway.schema';
-import { paymentModeSchema } from '@studio/contract/configure/payment-mode.schema';
+import { paymentModeSchema } from '@studio/contract/configure/payment/payment-mode.schema';
 import { builder } from '@studio/contract/testing/build';
 
 /** Cash at the desk. */

@@ -1,4 +1,4 @@
-import { bookingWebsiteSchema } from '@studio/contract/booking/booking-website.schema';
+import { bookingWebsiteSchema } from '@studio/contract/configure/booking-website.schema';
 import { builder } from '@studio/contract/testing/build';
 import { aPublicSite } from '@studio/contract/testing/studios';
 

@@ -3,7 +3,7 @@ import type {
   ResetEmailTemplate,
   SaveEmailFooter,
   SaveEmailTemplate,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { anEmailFooter, anEmailPreview, anEmailTemplate, anEmailTemplateRow } from '../builders/emails.ts';
 import { onGet, onPost } from '@studio/testing/fakes/onFake';
 

@@ -1,4 +1,4 @@
-import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import type { Room, StudioProfile } from '@studio/contract/configure/studio.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import type { PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';

@@ -4,7 +4,7 @@ import {
   ruleHistorySchema,
   rulesPreviewSchema,
 } from '@studio/contract/configure/booking-rules.schema';
-import { paymentModesSchema } from '@studio/contract/configure/payment-mode.schema';
+import { paymentModesSchema } from '@studio/contract/configure/payment/payment-mode.schema';
 import { ownStudiosSchema, studioPlaceSchema } from '@studio/contract/configure/place/studioPlace.schema';
 import {
   closurePreviewSchema,

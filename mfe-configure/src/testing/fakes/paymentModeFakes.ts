@@ -1,4 +1,4 @@
-import type { SavePaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { SavePaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import { aPaymentMode, anApiKeyCheck } from '../builders/payments.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { onGet, onPost } from '@studio/testing/fakes/onFake';

@@ -1,4 +1,4 @@
-import { saveBookingWebsiteSchema } from '@studio/contract/booking/booking-website.schema';
+import { saveBookingWebsiteSchema } from '@studio/contract/configure/booking-website.schema';
 import { aBookingWebsite } from '../builders/website.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { onGet, onPost } from '@studio/testing/fakes/onFake';

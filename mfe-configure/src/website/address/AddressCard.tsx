@@ -1,4 +1,4 @@
-import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite } from '@studio/contract/configure/booking-website.schema';
 import { useCan } from '@studio/platform';
 import { Button, Card, loadedLater } from '@studio/ui';
 import { CopyButton, QrCode } from '@studio/ui/data';

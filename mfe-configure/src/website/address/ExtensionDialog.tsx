@@ -2,7 +2,7 @@ import {
   changeExtensionSchema,
   type BookingWebsite,
   type ChangeExtension,
-} from '@studio/contract/booking/booking-website.schema';
+} from '@studio/contract/configure/booking-website.schema';
 import { skipToken, useDebounced, useStudio } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';

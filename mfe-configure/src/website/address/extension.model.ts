@@ -1,4 +1,4 @@
-import type { ExtensionAvailable } from '@studio/contract/booking/booking-website.schema';
+import type { ExtensionAvailable } from '@studio/contract/configure/booking-website.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 
 /** What is said under an address that somebody types. */

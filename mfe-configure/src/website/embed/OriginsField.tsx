@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@studio/ui';
-import { FormField, Input } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
+import { FormField } from '@studio/ui/fields';
 import styles from './OriginsField.module.css';
 
 const NAME = 'allowedEmbedOrigins';

@@ -2,7 +2,7 @@ import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { skipToken } from '@studio/platform';
 import { Button, Flex, Modal, QueryBoundary, useFocusReturn } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import { useState } from 'react';
 import { useFindOtherRecordsQuery } from './duplicateApi.ts';
 import { MergeDialog } from './MergeDialog.tsx';

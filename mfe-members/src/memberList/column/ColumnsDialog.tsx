@@ -1,6 +1,6 @@
 import { useCan } from '@studio/platform';
 import { Button, Flex, Modal, useFocusReturn } from '@studio/ui';
-import { Checkbox } from '@studio/ui/fields';
+import { Checkbox } from '@studio/ui/controls';
 import { columnsFor, COLUMN_WORDS, type ColumnKey } from './column.model.ts';
 
 interface Props {

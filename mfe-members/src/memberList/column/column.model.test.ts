@@ -1,5 +1,5 @@
 import type { MemberFilter } from '@studio/contract/members/memberList.schema';
-import { columnsFor, columnsText, hiddenAtFirst, hiddenIn, readHidden } from './column.model.ts';
+import { aboutOf, columnsFor, columnsText, hiddenAtFirst, hiddenIn, readHidden } from './column.model.ts';
 
 const EVERYBODY: MemberFilter = {
   search: '',
@@ -49,6 +49,17 @@ test.each<[string, Partial<MemberFilter>, string[]]>([
   const hidden = hiddenAtFirst({ ...EVERYBODY, ...filter });
   expect(hidden).not.toEqual(expect.arrayContaining(shown));
   expect(hidden).toHaveLength(hiddenAtFirst(EVERYBODY).length);
+});
+
+test.each<[string, Partial<MemberFilter>, string[]]>([
+  ['of everybody', {}, []],
+  ['of packages that end', { view: 'EXPIRING' }, ['endsOn']],
+  ['of waivers', { waiver: 'UNSIGNED' }, ['isWaiverMissing']],
+  ['of debts', { view: 'OWING' }, ['owed']],
+  ['of debts with a tag', { money: 'OWES', tagId: 't1' }, ['tags', 'owed']],
+  ['of who stays away', { awayDays: 30 }, ['lastVisitAt']],
+])('a list %s is about it', (_of, filter, about) => {
+  expect(aboutOf({ ...EVERYBODY, ...filter })).toEqual(about);
 });
 
 test('a list about visits never hides the last one', () => {

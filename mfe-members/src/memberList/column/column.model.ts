@@ -37,20 +37,26 @@ const HIDDEN_AT_FIRST: readonly ColumnKey[] = [
   'joinedAt',
 ];
 
-/** Lists that are about a column which is hidden otherwise. */
+/** Lists that are about a column. */
 const ABOUT: Partial<Record<ColumnKey, (filter: MemberFilter) => boolean>> = {
   endsOn: ({ view }) => view === 'EXPIRING',
   joinedAt: ({ view, joined }) => view === 'NEW_THIS_MONTH' || joined !== null,
   isWaiverMissing: ({ view, waiver }) => view === 'UNSIGNED' || waiver !== null,
   tags: ({ tagId }) => tagId !== null,
+  owed: ({ view, money }) => view === 'OWING' || money !== null,
+  lastVisitAt: ({ view, awayDays }) => view === 'AWAY' || awayDays !== null,
 };
+
+/** The columns that a list is about: a card, which has little room, shows them too. */
+export const aboutOf = (filter: MemberFilter): ColumnKey[] =>
+  COLUMN_KEYS.filter((key) => ABOUT[key]?.(filter));
 
 /** What is hidden until somebody chooses. What a list is about is shown, in place of the last visit. */
 export function hiddenAtFirst(filter: MemberFilter): ColumnKey[] {
-  const about = COLUMN_KEYS.filter((key) => ABOUT[key]?.(filter));
-  const isAboutVisits = filter.view === 'AWAY' || filter.awayDays !== null;
-  const instead: ColumnKey[] = about.length === 0 || isAboutVisits ? [] : ['lastVisitAt'];
-  return [...HIDDEN_AT_FIRST, ...instead].filter((key) => !about.includes(key));
+  const about = aboutOf(filter);
+  const hidden = HIDDEN_AT_FIRST.filter((key) => !about.includes(key));
+  const hasRoom = hidden.length === HIDDEN_AT_FIRST.length || about.includes('lastVisitAt');
+  return hasRoom ? hidden : [...hidden, 'lastVisitAt'];
 }
 
 /** The hidden columns of a kept text, `null` without one; what is no column of this release is left out. */

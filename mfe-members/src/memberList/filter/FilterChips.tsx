@@ -27,7 +27,7 @@ export function FilterChips({ filter, onChange }: Props) {
   };
   const more = { label: 'Another number of days…', onSelect: () => setIsTypingDays(true) };
   return (
-    <>
+    <div className={styles.chips}>
       {filtersOf(filter, known).map((one) => (
         <Chip
           key={one.key}
@@ -51,7 +51,7 @@ export function FilterChips({ filter, onChange }: Props) {
           />
         </Suspense>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export function DuplicatesPage() {
   return (
     <PageLayout
       title="Possible duplicates"
-      subtitle="Members who may be one person. Compare two, then merge them or say that they are not the same."
+      subtitle="Records that may be the same person. Compare two, then merge them or say that they are two people."
       breadcrumb={LIST}
     >
       <QueryBoundary

@@ -42,11 +42,20 @@ async function dialogOf(title: string): Promise<HTMLElement> {
 test('views are tabs, one\u2019s own among them, and stand in the address', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('tab', { name: 'At risk' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ view: 'AT_RISK' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ view: 'AT_RISK', sort: 'name' }));
   expect(window.location.search).toBe('?view=AT_RISK');
   await user.click(await screen.findByRole('tab', { name: 'My regulars' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ view: 'ALL', status: 'ACTIVE' }));
   expect(screen.getByRole('tab', { name: 'My regulars' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('packages that end soon come in the order in which they end', async () => {
+  open({ path: '/dashboard/member?view=EXPIRING' });
+  expect(await screen.findByRole('columnheader', { name: 'Package ends' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  expect(asked.at(-1)).toMatchObject({ view: 'EXPIRING', sort: 'endsOn', order: 'asc' });
 });
 
 test('who does not see money has no view of who owes it', async () => {
@@ -74,6 +83,29 @@ test.each([
   open();
   const row = within(await screen.findByRole('row', { name: /Ada Tan/ }));
   expect(row.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['EXPIRING', 'Package ends', '30 Nov 2026'],
+  ['UNSIGNED', 'Waiver', 'Not signed'],
+  ['OWING', 'Owes', 'S$15.00'],
+  ['NEW_THIS_MONTH', 'Joined', '2 Nov 2026'],
+])('on a phone, a card of the view %s shows “%s”', async (view, name, fact) => {
+  localStorage.clear();
+  jest.replaceProperty(window, 'innerWidth', 360);
+  const member = aMember({
+    endsOn: '2026-11-30',
+    waiver: 'UNSIGNED',
+    owed: '15.00',
+    joinedAt: '2026-11-02T02:00:00.000Z',
+  });
+  server.use(onGet(`${API}/studio`, () => answer({ items: [member], total: 1, page: 0, pageSize: 25 })));
+  open({ path: `/dashboard/member?view=${view}` });
+  const card = within(await screen.findByRole('listitem'));
+  const facts = card.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(facts).toEqual(expect.arrayContaining(['Phone', 'Status', name]));
+  expect(card.getByText(fact)).toBeVisible();
+  expect(facts).not.toEqual(expect.arrayContaining(['Email', 'Next booking']));
 });
 
 test('a saved view is written to in four clicks', async () => {

@@ -15,6 +15,7 @@ beforeEach(() =>
   server.use(
     onGet('/api/member/portal/tag', () => answer([{ tagId: TAG, name: 'VIP', members: 1 }])),
     onGet('/api/member/portal/view', () => answer([])),
+    onGet('/api/member/portal/look-alikes', () => answer([])),
   ),
 );
 const open = (visit: StaffVisit = {}) => renderPage(<MembersPage />, { path: '/dashboard/member', ...visit });

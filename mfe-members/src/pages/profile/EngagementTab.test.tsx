@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { answer, refuse } from '@studio/testing/answer';
 import { aContact, aMemberProfile, anEngagement } from '../../testing/builders/members.ts';
 import { onGet } from '@studio/testing/on';

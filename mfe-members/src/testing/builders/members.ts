@@ -1,6 +1,6 @@
 import { consentSchema } from '@studio/contract/members/privacy/consent.schema';
 import { anonymisePreviewSchema } from '@studio/contract/members/privacy/anonymise.schema';
-import { attendanceSchema } from '@studio/contract/members/history/attendance.schema';
+import { attendanceSchema } from '@studio/contract/booking/attendance.schema';
 import { memberProfileSchema, memberSummarySchema } from '@studio/contract/members/member.schema';
 import { engagementSchema } from '@studio/contract/members/engagement.schema';
 import { memberMailSchema, timelineEventSchema } from '@studio/contract/members/history/timeline.schema';

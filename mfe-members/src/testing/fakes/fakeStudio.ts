@@ -1,5 +1,5 @@
 import type { StaffSummary } from '@studio/contract/configure/studio.schema';
-import type { Attendance } from '@studio/contract/members/history/attendance.schema';
+import type { Attendance } from '@studio/contract/booking/attendance.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { DAY } from '@studio/contract/values/time';
 import { anAttendance } from '../builders/members.ts';

@@ -1,7 +1,7 @@
 import { roomsSchema, staffSummariesSchema } from '@studio/contract/configure/studio.schema';
 import { availabilitySchema, leavesSchema } from '@studio/contract/members/availability.schema';
 import { memberFamilySchema } from '@studio/contract/members/family/family.schema';
-import { attendancePageSchema } from '@studio/contract/members/history/attendance.schema';
+import { attendancePageSchema } from '@studio/contract/booking/attendance.schema';
 import { timelineSchema } from '@studio/contract/members/history/timeline.schema';
 import {
   memberOptionsSchema,

@@ -1,4 +1,4 @@
-import type { Attendance } from '@studio/contract/members/history/attendance.schema';
+import type { Attendance } from '@studio/contract/booking/attendance.schema';
 import {
   memberSummarySchema,
   type CreateMember,

@@ -2,7 +2,8 @@ import { ENGAGEMENT_STATUSES } from '@studio/contract/members/engagement.schema'
 import { STATUS_WORDS } from '@studio/contract/members/engagementWords';
 import type { CampaignAudience } from '@studio/contract/packages/campaign/campaign.schema';
 import { skipToken, useDebounced, useLookUpTagsQuery } from '@studio/platform';
-import { FormField, MultiSelectField, Radio, Select } from '@studio/ui/fields';
+import { Radio, Select } from '@studio/ui/controls';
+import { FormField, MultiSelectField } from '@studio/ui/fields';
 import { reachWords } from '../campaign.model.ts';
 import { useListAudienceViewsQuery, useReachCampaignQuery } from '../campaignApi.ts';
 import { SHIPPED_VIEWS } from './editor.model.ts';

@@ -3,11 +3,11 @@ import {
   type CampaignContent,
 } from '@studio/contract/packages/campaign/campaignContent.schema';
 import { skipToken, useDebounced } from '@studio/platform';
+import { MemberSelect } from '@studio/platform/members';
 import { Card } from '@studio/ui';
 import { MailFrame } from '@studio/ui/data';
-import { Segmented } from '@studio/ui/fields';
+import { Segmented } from '@studio/ui/controls';
 import { useState } from 'react';
-import { MemberSelect } from '../../ui/MemberSelect.tsx';
 import { usePreviewCampaignQuery } from '../campaignApi.ts';
 import styles from './editor.module.css';
 
@@ -44,7 +44,7 @@ export function PreviewPane({ subject, preheader, blocks }: CampaignContent) {
             { value: 'dark', label: 'Dark' },
           ]}
         />
-        <MemberSelect label="Preview as" placeholder="Preview as a member" onChange={setMemberId} />
+        <MemberSelect label="Preview as" onChange={setMemberId} />
       </div>
       <p className={styles.subject}>
         <strong>{preview.data?.subject || 'No subject yet'}</strong>

@@ -1,5 +1,6 @@
 import { CAMPAIGN_PAGES, pageNamed } from '@studio/contract/packages/campaign/campaignText';
-import { FormField, Input, Select, type FieldProps } from '@studio/ui/fields';
+import { Input, Select } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
 import styles from './editor.module.css';
 

@@ -1,7 +1,8 @@
 import { CAMPAIGN_FIELDS } from '@studio/contract/packages/campaign/campaignText';
 import { Button } from '@studio/ui';
 import { ActionMenu } from '@studio/ui/data';
-import { FormField, Input, type FieldProps } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 import { withInserted } from './editor.model.ts';
 import styles from './editor.module.css';
 

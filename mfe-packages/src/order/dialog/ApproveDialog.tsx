@@ -23,7 +23,7 @@ export function ApproveDialog({ order, onClose }: OrderDialogProps) {
     const paid = await approve(once(approveOrderSchema.cast(values) as ApproveOrder)).unwrap();
     const title =
       paid.status === 'PAID'
-        ? `${paid.item} of ${memberName} is paid and active.`
+        ? `${memberName}’s ${paid.item} is paid and active.`
         : `${formatMoney(paid.balance, currency)} is still outstanding.`;
     notify({
       kind: 'success',
@@ -34,7 +34,6 @@ export function ApproveDialog({ order, onClose }: OrderDialogProps) {
   }
   return (
     <FormDialog
-      footer="end"
       title={`Approve payment from ${memberName}`}
       initialValues={initialValues}
       schema={approveOrderSchema}

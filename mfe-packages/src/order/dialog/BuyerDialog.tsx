@@ -22,7 +22,6 @@ export function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: (
   }
   return (
     <FormDialog
-      footer="end"
       title="Who is this order billed to?"
       initialValues={initialValues}
       schema={setBuyerSchema}

@@ -16,7 +16,7 @@ export function CancelOrderDialog({ order, onClose }: OrderDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={`Cancel the order of ${memberName}?`}
+      title={`Cancel ${memberName}’s order?`}
       confirmLabel="Cancel order"
       keepLabel="Keep order"
       isDestructive

@@ -42,7 +42,6 @@ export function RecordPaymentDialog({ order, onClose }: OrderDialogProps) {
   }
   return (
     <FormDialog
-      footer="end"
       title={`Record payment from ${memberName}`}
       initialValues={initialValues}
       schema={schema}

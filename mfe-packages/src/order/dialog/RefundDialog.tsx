@@ -49,7 +49,6 @@ export function RefundDialog({ order, onClose }: Props) {
   }
   return (
     <FormDialog
-      footer="end"
       title={`Refund ${memberName}`}
       initialValues={initialValues}
       schema={schema}

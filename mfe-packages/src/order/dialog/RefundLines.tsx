@@ -1,6 +1,7 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
-import { Checkbox, FormField, useFormikContext } from '@studio/ui/fields';
+import { Checkbox } from '@studio/ui/controls';
+import { FormField, useFormikContext } from '@studio/ui/fields';
 import { maxRefund } from './refund.schema.ts';
 import styles from './RefundLines.module.css';
 

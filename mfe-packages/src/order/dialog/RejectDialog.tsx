@@ -27,7 +27,6 @@ export function RejectDialog({ order, onClose }: OrderDialogProps) {
   }
   return (
     <FormDialog
-      footer="end"
       title={`Reject payment from ${memberName}?`}
       initialValues={initialValues}
       schema={rejectOrderSchema}

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUSES, type CampaignSummary } from '@studio/contract/packages/campaign/campaign.schema';
 import { useNavigate, useSearchParams } from '@studio/platform';
 import { Button, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
-import { Tabs } from '@studio/ui/data';
+import { Tabs } from '@studio/ui/tabs';
 import { Suspense, useState } from 'react';
 import { CAMPAIGN_LIST, CAMPAIGN_STATUS_WORDS, monthWords } from '../../campaign/campaign.model.ts';
 import { useListAutomationsQuery, useListCampaignsQuery } from '../../campaign/campaignApi.ts';

@@ -92,7 +92,7 @@ describe('recording a payment', () => {
     expect(amount).toHaveValue('200.00');
     pending();
     await submit();
-    expect(await screen.findByText('10 classes of Ada Tan is paid and active.')).toBeInTheDocument();
+    expect(await screen.findByText('Ada Tan’s 10 classes is paid and active.')).toBeInTheDocument();
     expect(screen.getByText('Receipt R-1')).toBeInTheDocument();
     expect(await screen.findByText('No pending orders.')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ orderId: order.orderId, amount: '200.00', mode: 'CASH' });
@@ -102,7 +102,7 @@ describe('recording a payment', () => {
     [
       'that succeeds',
       { status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-2' },
-      '10 classes of Ada Tan is paid and active.',
+      'Ada Tan’s 10 classes is paid and active.',
     ],
     ['that the bank has not confirmed', {}, 'The bank has not confirmed yet.'],
   ] as const)('by a saved card %s', async (_case, change, words) => {
@@ -231,7 +231,7 @@ describe('a payment that a member reported', () => {
       ),
     );
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('10 classes of Ada Tan is paid and active.')).toBeInTheDocument();
+    expect(await screen.findByText('Ada Tan’s 10 classes is paid and active.')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ orderId: sentIn.orderId, amount: '200.00' });
     expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });

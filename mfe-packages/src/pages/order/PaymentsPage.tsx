@@ -1,5 +1,5 @@
 import { loadedLater, LoadingState, PageLayout } from '@studio/ui';
-import { Tabs } from '@studio/ui/data';
+import { Tabs } from '@studio/ui/tabs';
 import { Suspense, type ReactNode } from 'react';
 import { PendingTab } from '../../order/PendingTab.tsx';
 import { useOrderParams, type OrderTab } from '../../order/useOrderParams.ts';

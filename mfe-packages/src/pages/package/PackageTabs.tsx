@@ -1,6 +1,6 @@
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { loadedLater, LoadingState } from '@studio/ui';
-import { Tabs } from '@studio/ui/data';
+import { Tabs } from '@studio/ui/tabs';
 import { Suspense } from 'react';
 import { PackageHead } from '../../memberPackage/PackageHead.tsx';
 import { REFUND_MODE_LABELS } from '../../void/void.model.ts';

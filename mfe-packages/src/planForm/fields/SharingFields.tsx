@@ -11,7 +11,7 @@ export const SharingFields = ({ values, fit }: { values: PlanValues; fit: Fit })
         <NumberField name="maxShareRecipients" label="Maximum members" isOptional />
       </FieldRow>
     ) : null}
-    <CheckboxField name="guestAllowed" label="May pay for guests that its holder brings" />
+    <CheckboxField name="guestAllowed" label="Can also pay for the member’s guests" />
     {fit.freezing ? (
       <CheckboxField name="freezeAllowed" label="Can be frozen, e.g. during a holiday" />
     ) : null}

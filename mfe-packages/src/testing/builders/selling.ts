@@ -3,7 +3,7 @@ import {
   giftCardSchema,
   type GiftCard,
 } from '@studio/contract/orders/gift-card.schema';
-import { proofSchema } from '@studio/contract/configure/payment-mode.schema';
+import { proofSchema } from '@studio/contract/orders/pay-order.schema';
 import { promoCodeSchema } from '@studio/contract/packages/promo-code.schema';
 import { builder, nextId } from '@studio/contract/testing/build';
 

@@ -17,7 +17,7 @@ import {
   type PackagePlan,
 } from '@studio/contract/packages/package-plan.schema';
 import { promoCodePageSchema, redemptionPageSchema } from '@studio/contract/packages/promo-code.schema';
-import { suppressionPageSchema } from '@studio/contract/packages/suppression.schema';
+import { suppressionPageSchema } from '@studio/contract/members/suppression.schema';
 import { askFake, askValid, type AnswerSchema } from '@studio/testing/fakes/askFake';
 import { server } from '@studio/testing/server';
 import { fakesOf } from '../alone.ts';

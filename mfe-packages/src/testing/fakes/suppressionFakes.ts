@@ -1,4 +1,4 @@
-import type { SuppressedAddress } from '@studio/contract/packages/suppression.schema';
+import type { SuppressedAddress } from '@studio/contract/members/suppression.schema';
 import type { FakeStudio } from './fakeStudio.ts';
 import { pageOf } from '@studio/testing/fakes/pageOf';
 import { onGet, onPost } from '@studio/testing/fakes/onFake';

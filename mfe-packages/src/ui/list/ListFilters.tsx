@@ -1,5 +1,5 @@
-import { SearchField } from '@studio/ui/data';
-import { Select } from '@studio/ui/fields';
+import { SearchField } from '@studio/ui/search';
+import { Select } from '@studio/ui/controls';
 import styles from './ListFilters.module.css';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { FormField, Select, type FieldProps } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
+import { FormField, type FieldProps } from '@studio/ui/fields';
 
 const CHOICES = { studio: null, yes: true, no: false } as const;
 type Choice = keyof typeof CHOICES;

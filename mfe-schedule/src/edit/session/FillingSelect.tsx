@@ -1,4 +1,5 @@
-import { type FieldProps, FormField, type Option, Select, useFormikContext } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
+import { type FieldProps, FormField, type Option, useFormikContext } from '@studio/ui/fields';
 import type { SessionFormValues } from './sessionForm.model.ts';
 
 interface Props extends FieldProps {

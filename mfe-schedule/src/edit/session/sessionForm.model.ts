@@ -1,4 +1,4 @@
-import { isLocalTime } from '@studio/contract/values/fields';
+import { isLocalTime } from '@studio/contract/values/typed/typedTime';
 import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
 import type {

@@ -1,4 +1,5 @@
-import { freeText, localDateOrNull, localTime } from '@studio/contract/values/fields';
+import { freeText, localDateOrNull } from '@studio/contract/values/fields';
+import { localTime } from '@studio/contract/values/clock/wallTime.schema';
 import { createSessionSchema } from '@studio/contract/schedule/create-session.schema';
 
 /** Schema of the form: the request, and the moment of publication. */

@@ -40,7 +40,7 @@ test('a class, and what pays: booked with two clicks, and the drawer closes', as
   server.use(onPost('/api/booking/portal/create', (call) => (calls.push(call), answer(aBooking()))));
   await user.click(await screen.findByRole('button', { name: /Mat Pilates/ }));
   await user.click(await screen.findByRole('button', { name: 'Book' }));
-  expect(await screen.findByText('Cara Lim is booked')).toBeInTheDocument();
+  expect(await screen.findByText('Cara Lim is booked.')).toBeInTheDocument();
   expect(calls).toMatchObject([{ body: { memberId: 'm-1', payMode: 'PACKAGE' } }]);
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
 import { Button, EmptyState, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
+import { SearchField } from '@studio/ui/search';
 import { useState } from 'react';
 import { useListSessionsQuery } from '../../session/sessionApi.ts';
 import { useGetOwnStaffIdQuery } from '../../timetable/timetableApi.ts';

@@ -1,5 +1,5 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import { Tabs } from '@studio/ui/data';
+import { Tabs } from '@studio/ui/tabs';
 import { Roster } from '../../roster/Roster.tsx';
 import { ActivityList } from '../../session/ActivityList.tsx';
 import { SessionDetails } from '../../session/SessionDetails.tsx';

@@ -77,7 +77,7 @@ test('a booking has its own idempotency key, appears on the roster, and clears t
   serveSession({ roster: [aRosterEntry({ memberName: 'Cara Lim' })] });
   await user.click(screen.getByRole('button', { name: 'Book' }));
   expect(await screen.findByRole('link', { name: 'Cara Lim' })).toBeInTheDocument();
-  expect(await screen.findByText('Cara Lim is booked')).toBeInTheDocument();
+  expect(await screen.findByText('Cara Lim is booked.')).toBeInTheDocument();
   expect(calls).toMatchObject([
     {
       body: {
@@ -108,7 +108,7 @@ test('the confirmation names the booked member although the search was cleared',
   await user.click(field);
   await waitFor(() => expect(screen.getAllByTitle('Cara Lim · 9111 2222')).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Book' }));
-  expect(await screen.findByText('Cara Lim is booked')).toBeInTheDocument();
+  expect(await screen.findByText('Cara Lim is booked.')).toBeInTheDocument();
 });
 
 test.each([
@@ -231,7 +231,7 @@ describe('a full session', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Add to waitlist' }));
-    expect(await screen.findByText('Cara Lim is on the waitlist')).toBeInTheDocument();
+    expect(await screen.findByText('Cara Lim is on the waitlist.')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ scheduleId: ID, memberId: cara.memberId });
   });
 

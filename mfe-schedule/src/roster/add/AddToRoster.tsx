@@ -4,7 +4,7 @@ import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useDebounced, useLookUpMembersQuery, useSlots } from '@studio/platform';
 import { memberOption } from '@studio/platform/members';
 import { Button } from '@studio/ui';
-import { Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
 import { useId, useRef, useState } from 'react';
 import { AddMemberPanel } from './AddMemberPanel.tsx';
 import styles from './AddToRoster.module.css';

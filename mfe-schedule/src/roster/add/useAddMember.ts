@@ -87,7 +87,7 @@ export function useAddMember({
       send(once(body))
         .unwrap()
         .catch((error: unknown) => noteLimit(error, body));
-    return attempt(act, checkIn ? `${name} is booked and checked in` : `${name} is booked`);
+    return attempt(act, checkIn ? `${name} is booked and checked in.` : `${name} is booked.`);
   }
   function noteLimit(error: unknown, body: ReturnType<typeof bodyOf>): never {
     if (isOverLimit(error)) setRefused(body);
@@ -95,6 +95,6 @@ export function useAddMember({
   }
   const ask = refused ? async () => askManager(once({ booking: refused })).unwrap() : null;
   const wait = async () =>
-    attempt(async () => join({ scheduleId, memberId }).unwrap(), `${name} is on the waitlist`);
+    attempt(async () => join({ scheduleId, memberId }).unwrap(), `${name} is on the waitlist.`);
   return { book, wait, isLoading: booking.isLoading || joining.isLoading, problem, ask };
 }

@@ -34,7 +34,7 @@ async function open(preview: Partial<CancelPreview> = {}, item = 'Cancel booking
   const { user } = openSession([ada]);
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Tan' }));
   await user.click(screen.getByRole('menuitem', { name: item }));
-  const dialog = await dialogTitled('Cancel the booking of Ada Tan?');
+  const dialog = await dialogTitled('Cancel Ada Tan’s booking?');
   await dialog.findByRole('group', { name: 'Cancellation' });
   const submit = async () => user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
   return { user, dialog, calls, submit };

@@ -1,7 +1,7 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking/booking.schema';
 import { useCan, useOnce } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { Checkbox } from '@studio/ui/fields';
+import { Checkbox } from '@studio/ui/controls';
 import { useState } from 'react';
 import { useAskBookingApprovalMutation } from '../../approval/approvalApi.ts';
 import { CancelDialog } from '../../ui/CancelDialog.tsx';
@@ -30,7 +30,7 @@ export function CancelBookingDialog({
   const { memberName, ticket } = entry;
   return (
     <CancelDialog
-      title={ticket ? `Take ${memberName} off this date?` : `Cancel the booking of ${memberName}?`}
+      title={ticket ? `Take ${memberName} off this date?` : `Cancel ${memberName}’s booking?`}
       confirmLabel={ticket ? 'Take off' : 'Cancel booking'}
       keepLabel="Keep booking"
       preview={preview}
@@ -110,13 +110,13 @@ function useCancel(
     if (ticket)
       notify({
         kind: 'success',
-        title: `${memberName} was taken off this date`,
+        title: `${memberName} was taken off this date.`,
         description: 'The ticket and its other dates stay.',
       });
     else
       notify({
         kind: 'success',
-        title: `The booking of ${memberName} was cancelled`,
+        title: `${memberName}’s booking was cancelled.`,
         description: creditReturned ? 'The credit was returned.' : 'The credit was forfeited.',
       });
   }

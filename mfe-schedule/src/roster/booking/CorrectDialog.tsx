@@ -15,11 +15,11 @@ export function CorrectDialog({
 
   async function handleConfirm(reason: string) {
     await mark({ scheduleId, bookingId, status, reason }).unwrap();
-    notify({ kind: 'success', title: `Attendance of ${memberName} was corrected` });
+    notify({ kind: 'success', title: `${memberName}’s attendance was corrected.` });
   }
   return (
     <ReasonDialog
-      title={`Correct the attendance of ${memberName}?`}
+      title={`Correct ${memberName}’s attendance?`}
       confirmLabel={status === 'NO_SHOW' ? 'Mark no-show' : 'Undo no-show'}
       keepLabel="Cancel"
       onConfirm={handleConfirm}

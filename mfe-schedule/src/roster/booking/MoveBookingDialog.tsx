@@ -2,7 +2,7 @@ import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { addDays, formatDayTime, localDateOf } from '@studio/contract/values/time';
 import { useCan, useStudio } from '@studio/platform';
 import { QueryBoundary, useNotify } from '@studio/ui';
-import { Checkbox, Select } from '@studio/ui/fields';
+import { Checkbox, Select } from '@studio/ui/controls';
 import { useId, useState } from 'react';
 import { useListSessionsQuery } from '../../session/sessionApi.ts';
 import type { BookingDialogProps } from './bookingDialog.model.ts';

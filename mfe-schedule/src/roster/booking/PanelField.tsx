@@ -1,4 +1,4 @@
-import { Input } from '@studio/ui/fields';
+import { Input } from '@studio/ui/controls';
 import { useEffect, useId, useRef, type ComponentRef } from 'react';
 import type { AddingProblem } from '../add/adding.model.ts';
 import styles from '../add/AddToRoster.module.css';

@@ -31,7 +31,7 @@ async function open(packages = [current, empty, other]) {
   const { user } = openSession([ada]);
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Tan' }));
   await user.click(screen.getByRole('menuitem', { name: 'Switch package…' }));
-  const dialog = await dialogTitled('Switch the package of Ada Tan');
+  const dialog = await dialogTitled('Switch Ada Tan’s package');
   await dialog.findByRole('group', { name: 'Pay with' });
   return { user, dialog, asked, calls };
 }
@@ -67,7 +67,7 @@ test('after a switch the old list is not shown while the new one loads', async (
   await waitFor(() => expect(screen.queryByText(/^Switch the package/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Actions for Ada Tan' }));
   await user.click(screen.getByRole('menuitem', { name: 'Switch package…' }));
-  const again = await dialogTitled('Switch the package of Ada Tan');
+  const again = await dialogTitled('Switch Ada Tan’s package');
   expect(again.queryByRole('radio')).toBeNull();
   arrival.resolve();
   expect(await again.findByRole('radio', { name: /20 classes Pays now/ })).not.toBeChecked();

@@ -30,7 +30,7 @@ export function SwitchPackageDialog({ entry, session, onClose }: BookingDialogPr
   }
   return (
     <ActDialog
-      title={`Switch the package of ${entry.memberName}`}
+      title={`Switch ${entry.memberName}’s package`}
       confirmLabel="Switch"
       keepLabel="Keep package"
       isReady={chosen !== null}

@@ -33,7 +33,7 @@ test('takes the price of a place, once', async () => {
   );
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Take S$32.00' }));
-  expect(await screen.findByText('S$32.00 from Ada Tan was recorded.')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan paid S$32.00.')).toBeInTheDocument();
   expect(screen.getByText('Receipt R-2026-000007 was emailed.')).toBeInTheDocument();
   expect(calls[0]?.body).toMatchObject({ bookingId: walkIn.bookingId, mode: 'CASH' });
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
@@ -61,7 +61,7 @@ test('charges a saved card of the member', async () => {
   await user.click(await screen.findByTitle(/^Visa ending in 4242/));
   expect(dialog.getByText('The card is charged now.')).toBeInTheDocument();
   await user.click(await dialog.findByRole('button', { name: 'Take S$32.00' }));
-  expect(await screen.findByText('S$32.00 from Ada Tan was recorded.')).toBeInTheDocument();
+  expect(await screen.findByText('Ada Tan paid S$32.00.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({
     bookingId: walkIn.bookingId,
     paymentMethodId: '01900000-0000-7000-8000-00000000000c',

@@ -1,6 +1,6 @@
 import { formatMoney } from '@studio/contract/values/money';
 import { useStudio } from '@studio/platform';
-import { TakePaymentForm } from '../../ui/TakePaymentForm.tsx';
+import { PaymentDialog } from '@studio/platform/members';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { useChargeBookingMutation } from './bookingApi.ts';
 
@@ -14,7 +14,7 @@ export function TakePaymentDialog({
   const [charge] = useChargeBookingMutation();
   const what = ticket ? `${className}, ticket ${ticket.name}` : className;
   return (
-    <TakePaymentForm
+    <PaymentDialog
       memberId={memberId}
       memberName={memberName}
       what={what}

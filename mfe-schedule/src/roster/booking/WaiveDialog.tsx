@@ -19,11 +19,11 @@ export function WaiveDialog({
 
   async function handleConfirm(reason: string) {
     await waive({ scheduleId, bookingId, reason }).unwrap();
-    notify({ kind: 'success', title: `The penalty of ${memberName} was waived` });
+    notify({ kind: 'success', title: `${memberName}’s penalty was waived.` });
   }
   return (
     <ReasonDialog
-      title={`Waive the penalty of ${memberName}?`}
+      title={`Waive ${memberName}’s penalty?`}
       confirmLabel="Waive penalty"
       keepLabel="Keep penalty"
       onConfirm={handleConfirm}

@@ -10,7 +10,7 @@ import type {
   WaivePenalty,
 } from '@studio/contract/booking/booking.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
-import { chargeUrl, type DeskPayment } from '../../ui/deskPayment.model.ts';
+import { chargeUrl, type DeskPayment } from '@studio/contract/orders/deskPaymentMethods';
 import { BOOKING, changedBy } from '../rosterApi.ts';
 
 /** The session of a booking; its roster reloads after a change. */

@@ -1,4 +1,4 @@
-import { bookingRulesSchema } from '@studio/contract/booking/booking-rules.schema';
+import { bookingRulesSchema } from '@studio/contract/schedule/booking-rules.schema';
 import { classTemplateSchema } from '@studio/contract/schedule/class-template.schema';
 import { builder, nextId } from '@studio/contract/testing/build';
 

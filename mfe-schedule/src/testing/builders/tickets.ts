@@ -1,4 +1,4 @@
-import { ticketSchema } from '@studio/contract/schedule/ticket.schema';
+import { ticketSchema } from '@studio/contract/booking/ticket.schema';
 import { builder, nextId } from '@studio/contract/testing/build';
 
 const unpaid = {

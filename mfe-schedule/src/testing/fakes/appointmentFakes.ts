@@ -2,7 +2,7 @@ import type {
   AppointmentSlot,
   BookAppointmentForMember,
   BookedAppointment,
-} from '@studio/contract/schedule/appointment.schema';
+} from '@studio/contract/booking/appointment.schema';
 import { addDays } from '@studio/contract/values/time';
 import { aBooking } from '@studio/contract/testing/bookings';
 import { instantAt } from './fakeSessions.ts';

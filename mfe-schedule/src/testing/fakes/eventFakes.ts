@@ -1,5 +1,5 @@
 import type { SaveTicketType, StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
-import type { SellTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { SellTicket, Ticket } from '@studio/contract/booking/ticket.schema';
 import { nextId } from '@studio/contract/testing/build';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from '@studio/testing/fakes/lookUp';

@@ -7,7 +7,7 @@ import { roomsSchema, staffOptionsSchema } from '@studio/contract/configure/stud
 import { taxRatesSchema } from '@studio/contract/configure/tax-rate.schema';
 import { memberOptionsSchema } from '@studio/contract/members/member.schema';
 import { wireOf } from '@studio/contract/refusals/codes';
-import { appointmentSlotsSchema } from '@studio/contract/schedule/appointment.schema';
+import { appointmentSlotsSchema } from '@studio/contract/booking/appointment.schema';
 import {
   classTemplateSchema,
   classTemplatesSchema,

@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { Refusal } from '../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { within } from '../within.ts';
 
 /** As long as browsers wait for a file of a remote: a later answer is for nobody. */

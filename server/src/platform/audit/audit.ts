@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { sqlBuilder, type Tx } from '../db/database.ts';
 import type { AuditAction } from './auditActs.ts';
 import { newId } from '../db/newId.ts';

@@ -108,6 +108,7 @@ const ACTS = {
   'member.undoMerge': 'undid a merge| of',
   'member.untag': 'removed a tag| from',
   'member.startContactChange': 'sent a link to change email or phone| to',
+  'member.releasePhone': 'took a phone number that is somebody else’s| off',
   'member.update': 'edited the details| of',
   'member.updateProfile': 'edited their own details',
   'member.withdrawConsent': 'stopped news and offers',

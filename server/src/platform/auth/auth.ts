@@ -3,9 +3,9 @@ import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { statement } from '../db/statement/statement.ts';
 import type { Clock } from '../../clock.ts';
-import { Refusal } from '../http/answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { KeyStore } from '../keys/keyStore.ts';
-import type { Subscriber } from '../live/listener.ts';
+import type { Subscriber } from '../db/listen/listener.ts';
 import { findCaller } from './callers.ts';
 import { readEnding, publishRoleChange } from './endings.ts';
 import { fingerprintsOn, type Fingerprints } from './fingerprints.ts';
@@ -18,7 +18,7 @@ import {
   type Continued,
   type WhichSessions,
 } from './sessionRows.ts';
-import { sealOn, type Seal } from './seal.ts';
+import { sealOn, type Seal } from '../keys/seal.ts';
 import { tokensWith, type Grant } from './tokens.ts';
 
 const HOURS = HOUR;

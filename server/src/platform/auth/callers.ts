@@ -1,4 +1,4 @@
-import { highestRole, readOverrides } from '@studio/contract/accounts/roles';
+import { highestRole, readOverrides } from '@studio/contract/configure/roles/roles';
 import { sql } from 'kysely';
 import { sqlBuilder, type Database } from '../db/database.ts';
 import { statement, type Statement } from '../db/statement/statement.ts';

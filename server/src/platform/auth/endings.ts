@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { CHANNEL } from '../live/listener.ts';
+import { CHANNEL } from '../db/listen/listener.ts';
 
 /** A message has at most 8,000 bytes. */
 const MAX_IDS = 150;

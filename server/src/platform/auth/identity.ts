@@ -1,4 +1,4 @@
-import type { Overrides, StaffRole } from '@studio/contract/accounts/roles';
+import type { Overrides, StaffRole } from '@studio/contract/configure/roles/roles';
 
 /** A signed-in person as staff of one studio. */
 export interface StaffIdentity {

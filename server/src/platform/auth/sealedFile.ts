@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt, type Seal } from './seal.ts';
+import { decrypt, encrypt, type Seal } from '../keys/seal.ts';
 
 const KEY_BYTES = 32;
 

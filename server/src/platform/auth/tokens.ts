@@ -1,5 +1,5 @@
 import { ID } from '@studio/contract/values/id';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { mixed, object, string, type InferType } from 'yup';
 import type { Clock } from '../../clock.ts';

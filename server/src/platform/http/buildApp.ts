@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import type { Deps, Module } from '../deps.ts';
 import { leavingOut, outageOf } from '../log/outage.ts';
 import { serializeError } from '../log/serializeError.ts';
-import { openApiOf } from '../openapi/openApi.ts';
+import { openApiOf } from './openapi/openApi.ts';
 import { answerErrors, answerFrameworkError } from './answer/answerErrors.ts';
 import { checkQuery } from './guard/checkJson.ts';
 import { checkRoutes } from './checkRoutes.ts';
@@ -17,7 +17,7 @@ import { limitTimes, TIME_LIMITS, type TimeLimits } from './guard/timeLimits.ts'
 import { UPLOAD_LIMITS } from './input/uploads.ts';
 import { rateStore } from './guard/rateStore.ts';
 import { readinessOf } from './readiness.ts';
-import { Refusal } from './answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { logRequests } from './requestLog.ts';
 import { SECURITY_HEADERS } from './guard/securityHeaders.ts';
 import { serveRoute } from './serveRoute.ts';

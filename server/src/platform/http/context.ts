@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestContext, Transactional } from './guard/access.ts';
 import { answerOnce, hashRequest, readKey, type Claim } from './idempotency.ts';
-import { Refusal } from './answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Route } from './route.ts';
 
 export interface Incoming {

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import type { Module } from '../deps.ts';
 import { open } from './guard/access.ts';
 import { readinessOf } from './readiness.ts';
-import { Refusal } from './answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { defineRoute } from './route.ts';
 
 const status = object({ status: string().oneOf(['ok']).required() });

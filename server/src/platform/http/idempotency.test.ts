@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { sqlBuilder } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { signedIn } from './guard/access.ts';
-import { Refusal } from './answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { defineRoute } from './route.ts';
 import { HOUR } from '@studio/contract/values/time';
 

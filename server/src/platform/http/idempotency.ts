@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY } from '@studio/contract/values/time';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { statement } from '../db/statement/statement.ts';
-import { Refusal } from './answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** A request that must take effect once, however often it is sent. */
 export interface Claim {

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import type { Deps } from '../deps.ts';
 import { member, open, signedIn, staff, studioMember } from './guard/access.ts';
 import { noData } from './answer/noData.ts';
-import { Refusal } from './answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const routes = (_deps: Deps): Route[] => [

@@ -13,7 +13,7 @@ import { checkAmounts } from './input/checkAmounts.ts';
 import { checkAnswer, parseInput } from './input/parse.ts';
 import { guardIrreversible } from './guard/irreversible.ts';
 import { limitOf, personLimiter } from './guard/rateLimit.ts';
-import { Refusal } from './answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Route } from './route.ts';
 
 const OF_EVERY_ROUTE: readonly RefusalName[] = PLATFORM_REFUSALS;

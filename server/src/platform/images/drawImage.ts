@@ -1,7 +1,7 @@
 import { HEIC_HINT } from '@studio/contract/values/pictures';
 import sharp from 'sharp';
 import { isUploadedFile } from '../http/input/isUploadedFile.ts';
-import { refusedField } from '../http/answer/refusal.ts';
+import { refusedField } from '../refusal.ts';
 import { UPLOAD_LIMITS } from '../http/input/uploads.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

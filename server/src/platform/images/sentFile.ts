@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isUploadedFile } from '../http/input/isUploadedFile.ts';
-import { Refusal } from '../http/answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
 import { drawImage } from './drawImage.ts';
 

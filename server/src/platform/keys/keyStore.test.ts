@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { aStudio } from '../../testing/builders/builders.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
 import { authOn } from '../auth/auth.ts';
-import { sealWith } from '../auth/seal.ts';
+import { sealWith } from './seal.ts';
 import { DatabaseAway } from '../db/statement/away.ts';
 import { newClient } from '../db/pool.ts';
 import { allKeys } from './keyRows.ts';

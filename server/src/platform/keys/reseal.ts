@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { sealOn, sealWith, type Seal } from '../auth/seal.ts';
+import { sealOn, sealWith, type Seal } from './seal.ts';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { isSealed, NO_OWNER, type Holding, type SealedHolding, type SealedValue } from './holding.ts';
 import { withKeyId } from './keyName.ts';

@@ -1,4 +1,4 @@
-import { sealWith } from '../auth/seal.ts';
+import { sealWith } from './seal.ts';
 import type { KeyRow } from './keyRows.ts';
 
 type Named = Pick<KeyRow, 'purpose' | 'keyId'>;

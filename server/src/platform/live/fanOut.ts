@@ -1,4 +1,4 @@
-import type { Subscriber } from './listener.ts';
+import type { Subscriber } from '../db/listen/listener.ts';
 
 /** Shares one connection, which is open from the start, among several subscribers. */
 export function fanOut(): Subscriber & { share(subscriber: Subscriber): void } {

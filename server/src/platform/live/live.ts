@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@studio/contract/shell/live';
 import type { Connection } from '../db/pool.ts';
 import type { Database } from '../db/database.ts';
-import { listen, type Subscriber } from './listener.ts';
+import { listen, type Subscriber } from '../db/listen/listener.ts';
 import { GatheredChanges, readMessage, writeMessage } from './changeEvent.rules.ts';
 import { recentEvents } from './recent.ts';
 import { fanOut } from './fanOut.ts';

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@studio/contract/shell/live';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/auth.ts';
 import { staff } from '../http/guard/access.ts';
-import { Refusal } from '../http/answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { SECURITY_HEADERS } from '../http/guard/securityHeaders.ts';
 import { followRevision, LOOK_MILLISECONDS } from './followRevision.ts';
 import type { Live } from './live.ts';

@@ -6,7 +6,7 @@ import type { Module } from '../deps.ts';
 import { open } from '../http/guard/access.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { noData } from '../http/answer/noData.ts';
-import { Refusal } from '../http/answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { defineRoute } from '../http/route.ts';
 import { startMetrics, type Metrics } from './metrics.ts';
 import { metricsArea, serveMetrics } from './metricsServer.ts';

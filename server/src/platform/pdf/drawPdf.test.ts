@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { aPdf, packedObjects } from '../../testing/files/pdfs.ts';
-import { Refusal } from '../http/answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { drawPdf } from './drawPdf.ts';
 
 const problemOf = async (bytes: Buffer): Promise<string | undefined> => {

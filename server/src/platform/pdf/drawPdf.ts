@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../http/answer/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { CheckedPdf, PdfProblem } from './pdfContent.ts';
 
 const WORKER = new URL('./pdfWorker.ts', import.meta.url);
-/** Many times the size of the largest honest file. Bounds the unpacked size, and so the memory. */
-const MAX_DRAW_MS = 5000;
+/**
+ * Processor time, many times what the largest honest file takes; bounds the unpacked size, and so the memory. Not
+ * time of the clock: a busy machine refuses no file that it would draw when idle.
+ */
+const MAX_PROCESSOR_MS = 5000;
+const LOOK_EVERY_MS = 250;
 
 const SENTENCES: Record<PdfProblem, string> = {
   PROTECTED: 'This PDF is protected by a password. Send a picture of it instead.',
@@ -12,6 +16,11 @@ const SENTENCES: Record<PdfProblem, string> = {
   TOO_LONG: 'This PDF has more than 50 pages. Send a picture of the one that matters instead.',
   BROKEN: 'This PDF cannot be read. Send a picture of it instead.',
 };
+
+async function processorMs(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage();
+  return (user + system) / 1000;
+}
 
 function inThread(bytes: Buffer): Promise<CheckedPdf> {
   const worker = new Worker(WORKER, {
@@ -21,11 +30,17 @@ function inThread(bytes: Buffer): Promise<CheckedPdf> {
   });
   const broken: CheckedPdf = { problem: 'BROKEN' };
   return new Promise<CheckedPdf>((resolve) => {
-    const timer = setTimeout(() => resolve(broken), MAX_DRAW_MS);
+    const looks = setInterval(() => {
+      processorMs(worker).then(
+        (used) => used > MAX_PROCESSOR_MS && resolve(broken),
+        // It has just ended, which tells of itself.
+        () => undefined,
+      );
+    }, LOOK_EVERY_MS);
     worker.once('message', resolve);
     worker.once('error', () => resolve(broken));
     worker.once('exit', () => {
-      clearTimeout(timer);
+      clearInterval(looks);
       resolve(broken);
     });
   }).finally(() => worker.terminate());

@@ -1,17 +1,14 @@
-import { cellName, eventFacts, isShipped, type Cell } from '@studio/contract/shell/notificationEvents';
 import { sql, type RawBuilder } from 'kysely';
 import { thisStudio } from '../db/sql/thisStudio.ts';
 import { statement } from '../db/statement/statement.ts';
 import type { Tx } from '../db/database.ts';
-import { factsOf, type TemplateKey } from '../mail/text/templates.ts';
-import { memberPushOf } from './memberPush.ts';
-import { MINUTE } from '@studio/contract/values/time';
 
-const MAX_TITLE = 120;
-const MAX_BODY = 240;
+export const MAX_TITLE = 120;
+export const MAX_BODY = 240;
 
 /** At most so many letters, the last of them an ellipsis when there were more. */
-const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+export const cutShort = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1)}…`;
 
 /** What goes to devices of a person. `path` is on this site. */
 export interface Push {
@@ -38,7 +35,7 @@ const insertForStaff = statement(
 
 /** Puts a message to every device of somebody who works at the studio into the queue, with the transaction. */
 export function queueStaffPush(tx: Tx, userId: string, push: Push, now: Date): void {
-  const [title, body] = [cut(push.title, MAX_TITLE), cut(push.body, MAX_BODY)];
+  const [title, body] = [cutShort(push.title, MAX_TITLE), cutShort(push.body, MAX_BODY)];
   insertForStaff.leave(tx, { ...push, title, body, userId, now });
 }
 
@@ -52,8 +49,8 @@ export async function queuePush(
   if (subscriptionIds.length === 0) return;
   await sql`
     insert into push_message ${COLUMNS}
-    select s.studio_id, gen_random_uuid(), s.push_subscription_id, ${push.event}, ${cut(push.title, MAX_TITLE)},
-      ${cut(push.body, MAX_BODY)}, ${push.path}, ${push.isUrgent}::boolean, ${now}::timestamptz, ${now}::timestamptz,
+    select s.studio_id, gen_random_uuid(), s.push_subscription_id, ${push.event}, ${cutShort(push.title, MAX_TITLE)},
+      ${cutShort(push.body, MAX_BODY)}, ${push.path}, ${push.isUrgent}::boolean, ${now}::timestamptz, ${now}::timestamptz,
       ${push.expiresAt}::timestamptz
     from push_subscription s
     where s.studio_id = ${thisStudio} and s.push_subscription_id = any(${subscriptionIds}::uuid[])`.execute(
@@ -72,23 +69,6 @@ export interface MemberPushRow {
   pushPage: string;
   pushUrgent: boolean;
   pushExpiresAt: Date;
-}
-
-/** `null` for a mail that stays a mail. */
-export function memberPushRow(template: TemplateKey, variables: object, now: Date): MemberPushRow | null {
-  const push = memberPushOf(template, variables);
-  if (!push) return null;
-  const cell: Cell = { event: push.event, recipient: 'MEMBER', channel: 'PUSH' };
-  return {
-    pushEvent: push.event,
-    pushCell: cellName(cell),
-    pushShipped: isShipped(cell),
-    pushTitle: cut(push.title, MAX_TITLE),
-    pushBody: cut(push.body, MAX_BODY),
-    pushPage: `/booking-website/${push.page}`,
-    pushUrgent: eventFacts(push.event)?.isUrgent ?? false,
-    pushExpiresAt: new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE),
-  };
 }
 
 /**

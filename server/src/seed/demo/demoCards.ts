@@ -9,7 +9,7 @@ import { paymentModeRepository } from '../../modules/configure/payment-mode/paym
 import type { Tx } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { siteOrigin } from '../../platform/mail/text/siteOrigin.ts';
+import { siteOrigin } from '../../platform/siteOrigin.ts';
 import type { StudioDescription } from '../studios/description.ts';
 import { STUDIOS } from '../studios/studios.ts';
 

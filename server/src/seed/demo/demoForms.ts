@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { fingerprint } from '../../modules/configure/form/signature/evidence.service.ts';
 import { formContent } from '../../modules/configure/form/form.rules.ts';
 import { writeSignature } from '../../modules/configure/form/signature/sign.service.ts';
-import {
-  signedPdf,
-  WESTERN_FONTS,
-  type Paper,
-} from '../../modules/configure/form/signature/signedPdf.service.ts';
+import type { Paper } from '../../modules/configure/form/paper/paper.rules.ts';
+import { WESTERN_FONTS } from '../../modules/configure/form/paper/sheet.service.ts';
+import { signedPdf } from '../../modules/configure/form/paper/signedPdf.service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { after, type Demo } from './demo.ts';
 import type { Row, Rows } from '../rows.ts';

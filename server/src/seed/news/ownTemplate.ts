@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/values/time';
-import type { EmailBlock } from '@studio/contract/configure/email-template.schema';
+import type { EmailBlock } from '@studio/contract/configure/email/email-template.schema';
 import { after, type Demo } from '../demo/demo.ts';
 import type { Row } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@studio/contract/values/time';
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { Selectable } from 'kysely';
 import {
   statusWith,

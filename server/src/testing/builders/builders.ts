@@ -1,5 +1,5 @@
 import { addMember } from '../../modules/members/member-record/member-record.api.ts';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { newId } from '../../platform/db/newId.ts';
 import type { TestApp } from '../startTestApp.ts';
 

@@ -1,4 +1,4 @@
-import type { CardSetup, PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { CardSetup, PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import type { FakeStripe } from '../../../fakeStripe/fakeStripe.ts';
 import type { TestStudio } from './builders.ts';
 import type { TestApp } from '../startTestApp.ts';

@@ -3,7 +3,7 @@ import type {
   OwnTicket,
   Ticket,
   TicketCancelPreview,
-} from '@studio/contract/schedule/ticket.schema';
+} from '@studio/contract/booking/ticket.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { anAppointmentTemplate } from './appointmentBuilders.ts';
 import type { TestStudio } from './builders.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@studio/contract/orders/order.schema';
-import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import type { StripeObject } from '../../../fakeStripe/stripeObject.ts';
 import { signatureHeader } from '../../../fakeStripe/events.ts';
 import { startFakeStripe, type FakeStripe } from '../../../fakeStripe/fakeStripe.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { Access } from '../../platform/http/guard/access.ts';
 
 /** By method and path: a permission of staff, or the kind of person who may call. */

@@ -3,8 +3,7 @@ import { MONEY_ROUTES } from './routeTable.money.ts';
 
 /**
  * The expected access of each route, independent of its definition: a new route, or one that requires another
- * permission, fails here. `open`: everybody; `signedIn`: staff and members; anything else is a permission of
- * staff.
+ * permission, fails here. `open`: everybody; `signedIn`: staff and members; else a permission of staff.
  */
 export const ROUTES: Routes = {
   'GET /health': 'open',
@@ -347,6 +346,7 @@ export const ROUTES: Routes = {
   'GET /api/member/portal/merges': 'member.merge',
   'POST /api/member/portal/message': 'member.contact',
   'POST /api/member/portal/start-contact-change': 'member.contact',
+  'POST /api/member/portal/release-phone': 'member.contact',
   'POST /api/member/portal/picture': 'member.edit',
 
   'GET /api/report/portal/dashboard': 'dashboard.view',

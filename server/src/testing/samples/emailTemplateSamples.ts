@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@studio/contract/configure/email-template.schema';
+import type { EmailTemplate } from '@studio/contract/configure/email/email-template.schema';
 import type { TestApp } from '../startTestApp.ts';
 import type { aWorld } from '../worlds/aWorld.ts';
 import type { Sample } from './sampleRequest.ts';

@@ -1,4 +1,4 @@
-import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import type { aWorld } from '../worlds/aWorld.ts';
 import { comeBack, connectCards } from '../builders/cards.ts';
 import { membershipSamples } from './membershipSamples.ts';

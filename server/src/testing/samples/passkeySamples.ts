@@ -1,5 +1,5 @@
 import type { PasskeyOptions, Passkeys } from '@studio/contract/accounts/passkey.schema';
-import { siteOrigin } from '../../platform/mail/text/siteOrigin.ts';
+import { siteOrigin } from '../../platform/siteOrigin.ts';
 import { anAuthenticator } from '../authenticator.ts';
 import type { aWorld } from '../worlds/aWorld.ts';
 import type { Sample } from './sampleRequest.ts';

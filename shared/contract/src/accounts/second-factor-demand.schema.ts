@@ -1,6 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 import { count, flag, list, oneOf } from '../values/fields.ts';
-import { STAFF_ROLES, type StaffRole } from './roles.ts';
+import { STAFF_ROLES, type StaffRole } from '../configure/roles/roles.ts';
 
 /**
  * GET /api/auth/portal/second-factor-demand, for owners: for each role whether its people must have a second

@@ -23,7 +23,7 @@ import {
 } from '../values/fields.ts';
 import { reason } from '../values/typed/reason.schema.ts';
 import { BOOKING_STATUSES, PAY_MODES, publicSessionDetailSchema } from '../schedule/schedule.schema.ts';
-import { ticketMoneyFields } from '../orders/ticket-money.schema.ts';
+import { ticketMoneyFields } from './ticket-money.schema.ts';
 
 /** The most guests that any studio lets a member bring. */
 export const MAX_GUESTS = 10;

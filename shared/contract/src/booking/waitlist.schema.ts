@@ -1,5 +1,5 @@
 import { boolean, object, type InferType } from 'yup';
-import { WAITLIST_MODES } from './waitlistMode.ts';
+import { WAITLIST_MODES } from '../configure/waitlistMode.ts';
 import {
   count,
   flag,

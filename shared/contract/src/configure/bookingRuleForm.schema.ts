@@ -1,5 +1,6 @@
 import { array, boolean, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
-import { idOrNull, localTime, money, oneOf, whole } from '../values/fields.ts';
+import { idOrNull, money, oneOf, whole } from '../values/fields.ts';
+import { dailyTime } from '../values/clock/wallTime.schema.ts';
 import { durationWords } from '../values/duration.ts';
 import { SECTION_RULES, type RuleSection } from './bookingRuleSections.ts';
 import { formSchema } from './option/option.schema.ts';
@@ -65,18 +66,18 @@ interface Night {
   from: string;
 }
 const endOfNight = () =>
-  localTime('Choose when it ends').test(
+  dailyTime('Choose when it ends').test(
     'span',
     'It cannot be the whole day',
     (to, { parent }) => to !== (parent as Night).from,
   );
-const atNight = (field: () => ReturnType<typeof localTime>) =>
+const atNight = (field: () => ReturnType<typeof dailyTime>) =>
   string()
     .default('')
     .when('hasNight', ([hasNight], time) => (hasNight ? field() : time));
 const cancelling = formSchema(windows).shape({
   hasNight: boolean().required(),
-  from: atNight(() => localTime('Choose when it begins')),
+  from: atNight(() => dailyTime('Choose when it begins')),
   to: atNight(endOfNight),
 });
 

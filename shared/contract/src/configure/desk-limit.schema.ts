@@ -1,5 +1,6 @@
 import { number, object, type InferType } from 'yup';
 import { inCurrency } from '../values/fields.ts';
+import { atMost } from '../values/typed/bounds.ts';
 import { HIGHEST_AMOUNT } from '../values/money.ts';
 import { MAX_LIMIT, type DeskLimitKind, type LimitedRole } from './deskLimits.ts';
 
@@ -11,7 +12,7 @@ const most = (highest = MAX_LIMIT) =>
     .typeError('Enter a whole number')
     .integer('Enter a whole number')
     .min(0, 'Enter at least 0')
-    .max(highest, `Enter at most ${highest}`)
+    .max(highest, atMost)
     .default(null);
 const mostMoney = () => most(HIGHEST_AMOUNT).test(inCurrency);
 

@@ -1,5 +1,5 @@
 import { ceilingOf } from '../values/money.ts';
-import { CHANGEABLE_ROLES, type StaffRole } from '../accounts/roles.ts';
+import { CHANGEABLE_ROLES, type StaffRole } from './roles/roles.ts';
 
 /** What staff can give away under a limit per role. */
 export const DESK_LIMIT_KINDS = [

@@ -1,5 +1,6 @@
 import { array, mixed, object, string, type InferType } from 'yup';
-import { amountTest, idIfNamed, localTime, oneOf, whole } from '../values/fields.ts';
+import { amountTest, idIfNamed, oneOf, whole } from '../values/fields.ts';
+import { dailyTime } from '../values/clock/wallTime.schema.ts';
 import { HIGHEST_AMOUNT, toDecimal } from '../values/money.ts';
 import { PENALTY_ACTIONS, PENALTY_MODES, PENALTY_TRIGGERS } from './penaltyKinds.ts';
 
@@ -50,7 +51,7 @@ export type PenaltyRule = InferType<typeof penaltySchema>;
 export const penaltiesSchema = array(penaltySchema).required();
 
 /** Hours of the night that do not count toward the window, `HH:mm`, also over midnight: 22:00 to 07:00. */
-export const quietHoursSchema = object({ from: localTime(), to: localTime() })
+export const quietHoursSchema = object({ from: dailyTime(), to: dailyTime() })
   .nullable()
   // Of itself, an object that is left out becomes one of empty fields.
   .default(undefined)

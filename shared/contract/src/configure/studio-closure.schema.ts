@@ -17,16 +17,16 @@ import {
   whole,
 } from '../values/fields.ts';
 import { daysFrom } from '../values/time.ts';
+import { END_OF_DAY, isTimeOrEnd, NEXT_DAY } from '../values/typed/typedTime.ts';
 
 export const PACKAGE_EXTENSIONS = ['NONE', 'ACTIVE_PACKS'] as const;
 
-const WALL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 /** Wall time `HH:mm`, 24:00 for the midnight after the day, or `null` on a closure of whole days. */
 const closingTime = (message: string) =>
   string()
     .nullable()
     .transform((value: unknown) => (value === '' ? null : value))
-    .matches(WALL_TIME, message)
+    .test('time', message, (time) => !time || isTimeOrEnd(time))
     .default(null)
     .when('isAllDay', { is: false, then: (field) => field.required(message) });
 
@@ -61,7 +61,7 @@ const closureFields = {
       (toDate, { parent }) => !toDate || !(daysFrom((parent as Span).fromDate, toDate) >= MAX_DAYS),
     ),
   isAllDay: boolean().default(true),
-  startTime: closingTime('Choose when it begins'),
+  startTime: closingTime('Choose when it begins').test('begins', NEXT_DAY, (time) => time !== END_OF_DAY),
   endTime: closingTime('Choose when it ends').test(
     'after',
     'It must end after it begins',

@@ -4,7 +4,7 @@ import { defaultsOf, type Kind, type Option, type Stored, type StoredOf } from '
 import type { Field } from './option/option.schema.ts';
 import { OPTIONS, type OptionKey } from './option/options.ts';
 import { penaltiesSchema, quietHoursSchema } from './penalty.schema.ts';
-import { localTime } from '../values/fields.ts';
+import { localTime } from '../values/clock/wallTime.schema.ts';
 import { isRecord } from '../values/record.ts';
 
 const countOrNull = () => number().integer().min(0).nullable().defined();

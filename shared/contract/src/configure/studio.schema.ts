@@ -1,5 +1,5 @@
 import { boolean, object, type InferType } from 'yup';
-import { closedDaysSchema, publicSiteSchema } from '../booking/booking-website.schema.ts';
+import { closedDaysSchema, publicSiteSchema } from './booking-website.schema.ts';
 import { openingHoursField, openingHoursSchema, socialFields, socialsSchema } from './studioFace.schema.ts';
 import { NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
 import {

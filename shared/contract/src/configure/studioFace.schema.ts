@@ -1,5 +1,7 @@
 import { array, object, string, type InferType } from 'yup';
-import { localTime, text, typed, webAddress, whole } from '../values/fields.ts';
+import { text, typed, webAddress, whole } from '../values/fields.ts';
+import { END_OF_DAY, isTimeOrEnd } from '../values/typed/typedTime.ts';
+import { localTime } from '../values/clock/wallTime.schema.ts';
 
 /** Where else a studio is to be found. The number of WhatsApp begins with its country: `+6581234567`. */
 export const SOCIALS = ['instagram', 'facebook', 'tiktok', 'youtube', 'whatsapp'] as const;
@@ -39,12 +41,18 @@ export interface OpeningHours {
   closes: string;
 }
 
+const CLOSES = 'Choose when it closes';
 const closing = () =>
-  localTime('Choose when it closes').test(
-    'after',
-    'Choose a time after opening',
-    (closes, { parent }) => !closes || closes > ((parent as Partial<OpeningHours>).opens ?? ''),
-  );
+  string()
+    .required(CLOSES)
+    // What closes at midnight does so at the end of the day.
+    .transform((value: unknown) => (value === '00:00' ? END_OF_DAY : value))
+    .test('time', CLOSES, (closes) => !closes || isTimeOrEnd(closes))
+    .test(
+      'after',
+      'Choose a time after opening',
+      (closes, { parent }) => !closes || closes > ((parent as Partial<OpeningHours>).opens ?? ''),
+    );
 const openingFields = () =>
   object({
     weekday: whole(1, 7, 'a day'),

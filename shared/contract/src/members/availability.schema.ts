@@ -1,7 +1,6 @@
-import { array, object, string, type InferType } from 'yup';
+import { array, object, type InferType } from 'yup';
 import {
   count,
-  endTime,
   freeText,
   id,
   idOrNull,
@@ -10,11 +9,12 @@ import {
   list,
   localDateAhead,
   localDateOrNull,
-  localTime,
   text,
   textOrNull,
   whole,
 } from '../values/fields.ts';
+import { END_OF_DAY } from '../values/typed/typedTime.ts';
+import { endTime, localTime, localTimeOrNull } from '../values/clock/wallTime.schema.ts';
 
 /** GET /api/studio-staff/portal/availability and /leave, of one person. */
 export const ofStaffSchema = object({ staffId: idToFind() });
@@ -70,24 +70,18 @@ export type Hours = InferType<typeof hoursSchema>;
 export const availabilitySchema = object({ staffId: id(), hours: list(hoursSchema).required() });
 export type Availability = InferType<typeof availabilitySchema>;
 
-const timeOrNull = () =>
-  string()
-    .nullable()
-    .transform((value: unknown, original: unknown) => (original === '' ? null : value))
-    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')
-    .default(null);
-
 /** POST /api/studio-staff/portal/leave. Without times it covers whole days, the last one included. */
 export const createLeaveSchema = object({
   staffId: idToFind(),
   fromDate: localDateAhead(),
-  fromTime: timeOrNull(),
+  fromTime: localTimeOrNull(),
   toDate: localDateAhead().test(
     'order',
     'The last day must not be before the first',
     (last, { parent }) => !last || last >= (parent as { fromDate: string }).fromDate,
   ),
-  toTime: timeOrNull(),
+  // A leave until 24:00 has the whole of its last day.
+  toTime: localTimeOrNull().transform((value: unknown) => (value === END_OF_DAY ? null : value)),
   reason: freeText(500),
 });
 export type CreateLeave = InferType<typeof createLeaveSchema>;

@@ -23,6 +23,8 @@ import {
   whole,
   lastName,
 } from '../values/fields.ts';
+import { tooLong } from '../values/typed/bounds.ts';
+import { reason } from '../values/typed/reason.schema.ts';
 import { phone, phoneOrEmpty } from '../values/phone/phone.schema.ts';
 import { GENDERS } from '../accounts/auth.schema.ts';
 import { emergencyContactInput, emergencyContactSchema } from './emergencyContact.schema.ts';
@@ -172,7 +174,7 @@ export type SaveMemberPicture = InferType<typeof saveMemberPictureSchema>;
 export const messageMemberSchema = object({
   memberId: id(),
   subject: named('Enter a subject', 150),
-  message: typed().required('Enter a message').max(5000, 'Use at most 5000 characters'),
+  message: typed().required('Enter a message').max(5000, tooLong),
 });
 export type MessageMember = InferType<typeof messageMemberSchema>;
 
@@ -182,6 +184,17 @@ export type MessageMember = InferType<typeof messageMemberSchema>;
  */
 export const startContactChangeSchema = object({ memberId: id() });
 export type StartContactChange = InferType<typeof startContactChangeSchema>;
+
+/**
+ * POST /api/member/portal/release-phone: takes a number off a record without an account, since it is somebody else's by
+ * now; an address there is told. Honours an Idempotency-Key.
+ */
+export const releasePhoneSchema = object({
+  memberId: id(),
+  version: whole(1, 1_000_000_000, 'the version'),
+  reason: reason(),
+});
+export type ReleasePhone = InferType<typeof releasePhoneSchema>;
 
 /** GET /api/member/portal/transaction-history?memberId&page&pageSize: orders, newest first. */
 export const memberOrdersQuerySchema = object({ ...paging, memberId: idToFind() });

@@ -1,3 +1,4 @@
+import { tooLong } from '../values/typed/bounds.ts';
 import { mixed, object, type InferType } from 'yup';
 import {
   count,
@@ -16,7 +17,7 @@ import { MAX_NOTE_FILES, TOO_MANY_NOTE_FILES } from './noteFile.ts';
 import { NOTE_TYPES, NOTE_VISIBILITIES } from './noteType.ts';
 
 const MAX_NOTE = 4000;
-const noteBody = () => typed().max(MAX_NOTE, `Use at most ${MAX_NOTE} characters`);
+const noteBody = () => typed().max(MAX_NOTE, tooLong);
 
 const files = () => list(mixed<object>().required()).max(MAX_NOTE_FILES, TOO_MANY_NOTE_FILES).default([]);
 

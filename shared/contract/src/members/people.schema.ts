@@ -1,5 +1,5 @@
 import { array, object, string, type InferType } from 'yup';
-import { STAFF_ROLES, type StaffRole } from '../accounts/roles.ts';
+import { STAFF_ROLES, type StaffRole } from '../configure/roles/roles.ts';
 import { STAFF_STATUSES } from '../configure/studio.schema.ts';
 import {
   count,

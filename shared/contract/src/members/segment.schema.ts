@@ -1,3 +1,4 @@
+import { tooLong } from '../values/typed/bounds.ts';
 import { object, type InferType } from 'yup';
 import {
   count,
@@ -82,7 +83,7 @@ export type ExportChosen = InferType<typeof exportChosenSchema>;
 export const bulkMessageSchema = object({
   memberIds: memberIds(),
   subject: named('Enter a subject', 150),
-  message: typed().required('Enter a message').max(5000, 'Use at most 5000 characters'),
+  message: typed().required('Enter a message').max(5000, tooLong),
 });
 export type BulkMessage = InferType<typeof bulkMessageSchema>;
 /** What the form asks for. */

@@ -13,7 +13,6 @@ import {
   list,
   named,
   oneOf,
-  paging,
   text,
   textOrNull,
   whole,
@@ -25,8 +24,7 @@ import {
   STAFF_ROLES,
   type Permission,
   type StaffRole,
-} from '../accounts/roles.ts';
-import { SESSION_STATUSES } from '../schedule/schedule.schema.ts';
+} from '../configure/roles/roles.ts';
 import { STAFF_COLOURS } from './staffColours.ts';
 
 // A form may send the roles as one text, in the format of tokens.
@@ -128,35 +126,6 @@ export const saveStaffPictureSchema = object({
   file: mixed<Blob | string>().nullable(),
 });
 export type SaveStaffPicture = InferType<typeof saveStaffPictureSchema>;
-
-/**
- * GET /api/studio-staff/portal/sessions: what one person teaches or assists, coming ones soonest first, past
- * ones latest first.
- */
-export const staffSessionsQuerySchema = byStaffIdSchema.shape({
-  ...paging,
-  when: oneOf(['COMING', 'PAST']).default('COMING'),
-});
-export type StaffSessionsQuery = InferType<typeof staffSessionsQuerySchema>;
-export const staffSessionSchema = object({
-  scheduleId: id(),
-  className: text(),
-  startAt: instant(),
-  roomName: textOrNull(),
-  status: oneOf(SESSION_STATUSES),
-  /** Places that are booked; the people who came once it is over. */
-  booked: count(),
-  capacity: count(),
-  isAssisting: flag(),
-});
-export type StaffSession = InferType<typeof staffSessionSchema>;
-export const staffSessionsSchema = object({
-  items: list(staffSessionSchema).required(),
-  total: count(),
-  page: count(),
-  pageSize: count(),
-});
-export type StaffSessions = InferType<typeof staffSessionsSchema>;
 
 const permission = () =>
   oneOf(Object.keys(PERMISSIONS) as Permission[]).test(

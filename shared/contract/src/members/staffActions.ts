@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/roles.ts';
+import type { Permission } from '../configure/roles/roles.ts';
 import type { StaffDetail } from './staff.schema.ts';
 
 /** What may be done with a person of the team. */

@@ -1,5 +1,5 @@
 import { boolean, object, type InferType } from 'yup';
-import { bookAppointmentForMemberSchema } from '../schedule/appointment.schema.ts';
+import { bookAppointmentForMemberSchema } from '../booking/appointment.schema.ts';
 import {
   cancelForMemberSchema,
   createBookingForMemberSchema,
@@ -26,7 +26,7 @@ import {
   voidPackageSchema,
 } from '../packages/member-package-change.schema.ts';
 import { refundOrderSchema } from './order.schema.ts';
-import { cancelTicketSchema, sellTicketSchema } from '../schedule/ticket.schema.ts';
+import { cancelTicketSchema, sellTicketSchema } from '../booking/ticket.schema.ts';
 
 /**
  * What staff can ask a manager for: the request that was refused because it is above the limit, or not in the

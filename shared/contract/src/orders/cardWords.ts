@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../configure/payment-mode.schema.ts';
+import type { PaymentMethod } from './pay-order.schema.ts';
 
 const BRANDS: Record<string, string> = {
   visa: 'Visa',

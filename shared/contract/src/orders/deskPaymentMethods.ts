@@ -1,6 +1,10 @@
 import { cardName, expiryWords } from './cardWords.ts';
-import { PAYMENT_MODE_TRAITS, PAYMENT_MODES } from './paymentModes.ts';
-import type { PaymentMethod } from '../configure/payment-mode.schema.ts';
+import {
+  PAYMENT_MODE_TRAITS,
+  PAYMENT_MODES,
+  type PaymentModeName,
+} from '../configure/payment/paymentModes.ts';
+import type { PaymentMethod } from './pay-order.schema.ts';
 
 const SAVED = 'saved:';
 const DESK = PAYMENT_MODES.map((value) => ({
@@ -25,3 +29,13 @@ export const deskPaymentMethods = (cards: readonly PaymentMethod[]): { value: st
 /** The id of the saved card behind a way of paying; null for modes of the desk. */
 export const savedCardOf = (way: string): string | null =>
   way.startsWith(SAVED) ? way.slice(SAVED.length) : null;
+
+/** Paid at the desk, or with a saved card. */
+export type DeskPayment = { note: string; idempotencyKey: string } & (
+  | { mode: PaymentModeName }
+  | { paymentMethodId: string }
+);
+
+/** Where it is sent: a saved card has a route of its own. */
+export const chargeUrl = (payment: DeskPayment): string =>
+  `/api/transaction/portal/${'paymentMethodId' in payment ? 'charge-card' : 'charge'}`;

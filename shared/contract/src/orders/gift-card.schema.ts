@@ -1,4 +1,4 @@
-import { PAYMENT_MODES } from './paymentModes.ts';
+import { PAYMENT_MODES } from '../configure/payment/paymentModes.ts';
 import { object, type InferType } from 'yup';
 import {
   amount,

@@ -21,7 +21,7 @@ import {
   whole,
 } from '../values/fields.ts';
 import { reason } from '../values/typed/reason.schema.ts';
-import { MEMBER_MODES, PAYMENT_MODES } from './paymentModes.ts';
+import { MEMBER_MODES, PAYMENT_MODES } from '../configure/payment/paymentModes.ts';
 import { aboveZero, instalmentSchema, orderLineSchema, taxTotalSchema } from './purchase.schema.ts';
 
 /** How a payment was made; a payment by gift card brings no new money. */

@@ -1,4 +1,4 @@
-import { PAYMENT_MODE_TRAITS } from './paymentModes.ts';
+import { PAYMENT_MODE_TRAITS } from '../configure/payment/paymentModes.ts';
 import type { DueKind } from './due.schema.ts';
 import type { OrderStatus, PaidBy } from './order.schema.ts';
 

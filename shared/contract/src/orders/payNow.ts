@@ -1,5 +1,5 @@
 import { HOUR } from '../values/time.ts';
-import type { PayNow } from '../configure/payment-mode.schema.ts';
+import type { PayNow } from '../configure/payment/payment-mode.schema.ts';
 
 /** Whether a studio's members can pay by PayNow, Singapore's own: nobody elsewhere has heard of it. */
 export const hasPayNow = (currency: string): boolean => currency === 'SGD';

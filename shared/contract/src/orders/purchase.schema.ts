@@ -1,4 +1,4 @@
-import { MEMBER_MODES } from './paymentModes.ts';
+import { MEMBER_MODES } from '../configure/payment/paymentModes.ts';
 import { array, boolean, number, object, type InferType } from 'yup';
 import {
   amount,

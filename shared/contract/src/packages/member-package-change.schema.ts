@@ -1,5 +1,5 @@
 import { MOST_CHOSEN } from '../members/segment.schema.ts';
-import { PAYMENT_MODES } from '../orders/paymentModes.ts';
+import { PAYMENT_MODES } from '../configure/payment/paymentModes.ts';
 import { boolean, object, string, type InferType } from 'yup';
 import {
   amount,

@@ -1,10 +1,8 @@
 import { array, boolean, object, type InferType } from 'yup';
 import {
-  endTime,
   id,
   idOrNull,
   localDateOrNull,
-  localTime,
   money,
   moneyOrNull,
   named,
@@ -12,6 +10,7 @@ import {
   whole,
   wholeOrNull,
 } from '../values/fields.ts';
+import { endTime, localTime } from '../values/clock/wallTime.schema.ts';
 import { TEMPLATE_TYPES } from '../schedule/templateType.ts';
 
 export const PACKAGE_TYPES = [

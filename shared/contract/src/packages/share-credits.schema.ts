@@ -1,3 +1,4 @@
+import { atMost } from '../values/typed/bounds.ts';
 import { number, object, type InferType } from 'yup';
 import { email, id } from '../values/fields.ts';
 
@@ -15,7 +16,7 @@ const creditsToShare = () =>
     .required(CREDITS_NEEDED)
     .integer('Enter a whole number')
     .min(1, 'Number of credits to share must be at least 1')
-    .max(999_999, 'Enter at most 999999');
+    .max(999_999, atMost);
 
 /** POST /portal/share. The server checks the available credits and answers with {@link tooManyToShare}. */
 export const shareCreditsSchema = object({

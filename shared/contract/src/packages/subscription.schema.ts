@@ -1,4 +1,4 @@
-import { PAYMENT_MODES } from '../orders/paymentModes.ts';
+import { PAYMENT_MODES } from '../configure/payment/paymentModes.ts';
 import { boolean, object, type InferType } from 'yup';
 import {
   amount,

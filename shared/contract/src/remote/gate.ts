@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/roles.ts';
+import type { Permission } from '../configure/roles/roles.ts';
 
 /** Who may open a page and sees its link. */
 export interface Gate {

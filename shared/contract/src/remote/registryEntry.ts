@@ -1,5 +1,5 @@
 import type { NavItem, RegistryEntry, RemoteConfig, RemoteRoute } from './remote.ts';
-import { PERMISSIONS } from '../accounts/roles.ts';
+import { PERMISSIONS } from '../configure/roles/roles.ts';
 import { isRecord } from '../values/record.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

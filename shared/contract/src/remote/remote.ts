@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Permission, StaffRole } from '../accounts/roles.ts';
+import type { Permission, StaffRole } from '../configure/roles/roles.ts';
 import type { Gate } from './gate.ts';
 import type { MemberOption } from '../members/member.schema.ts';
 import type { PublicStudio } from '../configure/studio.schema.ts';

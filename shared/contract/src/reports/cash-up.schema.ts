@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { PAYMENT_MODES } from '../orders/paymentModes.ts';
+import { PAYMENT_MODES } from '../configure/payment/paymentModes.ts';
 import {
   amount,
   count,

@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/roles.ts';
+import type { Permission } from '../configure/roles/roles.ts';
 
 /**
  * How a value is written on the wire and shown: `money` as a decimal string, `share` as a number from 0 to 1,

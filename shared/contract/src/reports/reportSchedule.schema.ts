@@ -7,12 +7,12 @@ import {
   idOrNull,
   idToFind,
   list,
-  localTime,
   oneOf,
   text,
   textOrNull,
   wholeOrNull,
 } from '../values/fields.ts';
+import { localTime } from '../values/clock/wallTime.schema.ts';
 import { REPORT_FILE_FORMATS } from './reportFile.schema.ts';
 import { REPORTS } from './reports.ts';
 import { SCHEDULE_RANGES } from './scheduleRange.ts';

@@ -1,5 +1,5 @@
 import { number, object, string, type InferType, type TestContext } from 'yup';
-import { WAITLIST_MODES } from '../booking/waitlistMode.ts';
+import { WAITLIST_MODES } from '../configure/waitlistMode.ts';
 import { WHAT_IF_QUESTIONS, type WhatIfQuestion } from './whatIfQuestions.ts';
 import { amount, count, flag, idOrNull, inCurrency, list, oneOf, text } from '../values/fields.ts';
 import { AMOUNT } from '../values/typed/typedAmount.ts';

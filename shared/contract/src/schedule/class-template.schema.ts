@@ -1,5 +1,5 @@
 import { array, boolean, mixed, object, string, type InferType } from 'yup';
-import { bookingRulesSchema } from '../booking/booking-rules.schema.ts';
+import { bookingRulesSchema } from './booking-rules.schema.ts';
 import {
   amount,
   colour,

@@ -1,5 +1,5 @@
 import { array, boolean, object, type InferType } from 'yup';
-import { bookingRulesSchema } from '../booking/booking-rules.schema.ts';
+import { bookingRulesSchema } from './booking-rules.schema.ts';
 import {
   count,
   freeText,
@@ -8,7 +8,6 @@ import {
   list,
   localDateAhead,
   localDateOrNull,
-  localTime,
   momentOrNull,
   moneyOrNull,
   oneOf,
@@ -18,6 +17,7 @@ import {
   whole,
   wholeOrNull,
 } from '../values/fields.ts';
+import { localTime } from '../values/clock/wallTime.schema.ts';
 
 export const REPEATS = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 /** On which day of each month: that of the date, the last, the same weekday (second Tuesday), or the last such. */

@@ -1,5 +1,6 @@
+import { tooLong } from '../values/typed/bounds.ts';
 import { array, boolean, object, type InferType } from 'yup';
-import { bookingRulesSchema } from '../booking/booking-rules.schema.ts';
+import { bookingRulesSchema } from './booking-rules.schema.ts';
 import {
   amount,
   count,
@@ -10,7 +11,6 @@ import {
   list,
   localDate,
   localDateAhead,
-  localTime,
   momentOrNull,
   moneyOrNull,
   named,
@@ -23,6 +23,7 @@ import {
   wholeOrNull,
   webAddress,
 } from '../values/fields.ts';
+import { localTime } from '../values/clock/wallTime.schema.ts';
 import { PAY_MODES } from './schedule.schema.ts';
 
 /** How much of a series a change covers. Sessions that have started stay as they are. */
@@ -174,7 +175,7 @@ export const messageAttendeesSchema = object({
   scheduleId: id(),
   to: oneOf(['BOOKED', 'WAITING', 'ALL']).default('BOOKED'),
   subject: named('Enter a subject', 150),
-  message: typed().required('Enter a message').max(5000, 'Use at most 5000 characters'),
+  message: typed().required('Enter a message').max(5000, tooLong),
 });
 export type MessageAttendees = InferType<typeof messageAttendeesSchema>;
 export const messagedSchema = object({ told: count() });

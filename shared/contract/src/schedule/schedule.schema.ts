@@ -1,6 +1,6 @@
 import { DAY } from '../values/time.ts';
 import { object, type InferType } from 'yup';
-import { bookingRulesSchema } from '../booking/booking-rules.schema.ts';
+import { bookingRulesSchema } from './booking-rules.schema.ts';
 import { rosterNotesSchema } from '../members/note.schema.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
 import {

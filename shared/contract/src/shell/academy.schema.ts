@@ -1,5 +1,5 @@
 import { boolean, object, type InferType } from 'yup';
-import { STAFF_ROLES } from '../accounts/roles.ts';
+import { STAFF_ROLES } from '../configure/roles/roles.ts';
 import {
   count,
   flag,

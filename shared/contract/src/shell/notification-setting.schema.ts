@@ -4,7 +4,6 @@ import {
   flag,
   instant,
   list,
-  localTime,
   oneOf,
   otp,
   text,
@@ -14,6 +13,7 @@ import {
   wholeOrNull,
   knownEmail,
 } from '../values/fields.ts';
+import { dailyTime } from '../values/clock/wallTime.schema.ts';
 import { CELLS, cellName, EVENT_KEYS, NOTIFICATION_CHANNELS } from './notificationEvents.ts';
 
 const CELL_NAMES = CELLS.map(cellName);
@@ -28,8 +28,8 @@ export const timingSchema = object({
     (hours, { parent }) => hours === null || hours < Number(parent.firstReminderHours),
   ),
   hasQuietHours: boolean().default(false),
-  quietFrom: localTime().default('21:00'),
-  quietUntil: localTime()
+  quietFrom: dailyTime().default('21:00'),
+  quietUntil: dailyTime()
     .default('08:00')
     .test('other', 'Choose another time than the first', (until, { parent }) => until !== parent.quietFrom),
 });

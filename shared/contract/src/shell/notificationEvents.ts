@@ -1,4 +1,4 @@
-import type { StaffRole } from '../accounts/roles.ts';
+import type { StaffRole } from '../configure/roles/roles.ts';
 import type { NotificationKind } from './notification.schema.ts';
 
 /** Where a notification reaches somebody. Further channels are added here. */

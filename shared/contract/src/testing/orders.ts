@@ -2,7 +2,7 @@ import { quoteAnswerSchema } from '../orders/purchase.schema.ts';
 import { builder, nextId } from './build.ts';
 import { orderSchema, orderDetailSchema, type OrderDetail } from '../orders/order.schema.ts';
 import { dueSchema } from '../orders/due.schema.ts';
-import { paymentMethodSchema } from '../configure/payment-mode.schema.ts';
+import { paymentMethodSchema } from '../orders/pay-order.schema.ts';
 
 /** A price without discount or tax. */
 export const aQuote = builder(quoteAnswerSchema)(() => ({

@@ -2,7 +2,7 @@ import { taxRateSchema } from '../configure/tax-rate.schema.ts';
 import { builder, nextId } from './build.ts';
 import { DOCUMENT_NAMES } from '../configure/tax/documentNames.ts';
 import { staffProfileSchema } from '../members/profile.schema.ts';
-import type { PublicSite } from '../booking/booking-website.schema.ts';
+import type { PublicSite } from '../configure/booking-website.schema.ts';
 import { roomSchema, studioProfileSchema } from '../configure/studio.schema.ts';
 import { NO_SOCIALS } from '../configure/studioFace.schema.ts';
 

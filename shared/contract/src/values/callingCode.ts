@@ -1,4 +1,4 @@
-import { callingCodeOfCountry, countryOf } from '../configure/place/countries.ts';
+import { callingCodeOfCountry, countryOf } from './place/countries.ts';
 
 /**
  * The calling code of a studio's country, `+65`, for phone numbers that come without one: by its time zone, else by

@@ -96,7 +96,7 @@ test.each([
   ['25000000000', null],
   ['25000000001', 'Enter at most 25,000,000,000'],
   ['99999999999', 'Enter at most 25,000,000,000'],
-  ['1.234', 'Enter 1234 or 1.23: this could be either'],
+  ['1.234', 'Enter 1,234.00 or 1.23: this could be either'],
 ])('the amount %s: %s', async (amount, message) => {
   const said = await money()
     .validate(amount)

@@ -1,8 +1,9 @@
 import { array, boolean, mixed, number, setLocale, string, type TestConfig } from 'yup';
 import type { WireCode } from '../refusals/codes.ts';
 import { ID, isId } from './id.ts';
-import { amountProblem, HIGHEST_AMOUNT, tooMuch } from './money.ts';
-import { isRealDay } from './time.ts';
+import { amountProblem, HIGHEST_AMOUNT, isCurrency, tooMuch } from './money.ts';
+import { addDays, isRealDay } from './time.ts';
+import { atLeast, atMost, tooLong } from './typed/bounds.ts';
 import { readEmail, withoutUnseen } from './typed/typedEmail.ts';
 import { readCode } from './typed/typedNumber.ts';
 import { readWebAddress } from './typed/typedWebAddress.ts';
@@ -22,9 +23,6 @@ setLocale({
 });
 
 const LOCAL_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** Whether a text is a time of the day, `HH:mm`. */
-export const isLocalTime = (text: string): boolean => LOCAL_TIME.test(text);
 // A form sends null as an empty string.
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 
@@ -100,7 +98,7 @@ export const newPassword = () =>
 const nameLike = (message: string, max: number) =>
   typed()
     .transform((value: unknown) => (typeof value === 'string' ? withoutUnseen(value) : value))
-    .max(max, `Use at most ${max} characters`)
+    .max(max, tooLong)
     .matches(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, ODD)
     .matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message, excludeEmptyString: true });
 /**
@@ -125,21 +123,6 @@ export const localDate = (message = 'Choose a date') =>
 /** Day in the studio's time zone, at most five years ahead. */
 export const localDateAhead = () =>
   localDate().test('near', 'Choose a date within five years', (day) => !day || day <= yearsAgo(-5));
-/** Wall time in the studio's time zone, `HH:mm`. */
-export const localTime = (message = 'Choose a time') =>
-  string().required(message).matches(LOCAL_TIME, message);
-/**
- * Wall time at which something ends that began at the field `from`, `HH:mm`. One that is not after it is on the next
- * day: 00:00 is the midnight between, which may be written as 24:00.
- */
-export const endTime = (from: string) =>
-  localTime()
-    .transform((value: unknown) => (value === '24:00' ? '00:00' : value))
-    .test(
-      'span',
-      'The end must differ from the start',
-      (value, { parent }) => !value || value !== (parent as Record<string, unknown>)[from],
-    );
 /**
  * Refuses decimals that a currency does not have, and more than one amount can be in it, where the validation's context
  * names the `currency`: the server looks at every amount that it is sent, whichever route it is for.
@@ -163,8 +146,10 @@ const anAmount = (pattern: RegExp): TestConfig<string | null | undefined, { curr
   name: 'amount',
   test(value, { options, createError }) {
     if (!value) return true;
-    if (!pattern.test(value)) return createError({ message: notAnAmount(value, options.context?.currency) });
-    return Math.abs(Number(value)) <= HIGHEST_AMOUNT || createError({ message: tooMuch(HIGHEST_AMOUNT) });
+    const currency = options.context?.currency;
+    if (!pattern.test(value)) return createError({ message: notAnAmount(value, currency) });
+    const most = tooMuch(HIGHEST_AMOUNT, isCurrency(currency) ? currency : undefined);
+    return Math.abs(Number(value)) <= HIGHEST_AMOUNT || createError({ message: most });
   },
 });
 const NOT_NEGATIVE = anAmount(AMOUNT);
@@ -193,6 +178,11 @@ export const webAddress = () =>
       excludeEmptyString: true,
     })
     .default('');
+/** `2026-11-21T24:00` as the midnight that it is, with the next day's date. */
+const asNextDay = (value: unknown): unknown =>
+  typeof value === 'string' && value.endsWith('T24:00') && isRealDay(value.slice(0, -6))
+    ? `${addDays(value.slice(0, -6), 1)}T00:00`
+    : value;
 /**
  * A moment or `null`: ISO 8601 with its offset, or without one the studio's wall time (`2026-11-21T10:00`).
  */
@@ -200,6 +190,7 @@ export const momentOrNull = () =>
   typed()
     .nullable()
     .transform(emptyToNull)
+    .transform(asNextDay)
     .matches(
       /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/,
       'Choose a day and time',
@@ -212,8 +203,8 @@ export const whole = (min: number, max: number, what: string) =>
     .typeError(`Enter ${what}`)
     .required(`Enter ${what}`)
     .integer('Enter a whole number')
-    .min(min, `Enter at least ${min}`)
-    .max(max, `Enter at most ${max}`);
+    .min(min, atLeast)
+    .max(max, atMost);
 /** Whole number between two bounds, or `null` (an empty form field). */
 export const wholeOrNull = (min: number, max: number) =>
   number()
@@ -221,11 +212,11 @@ export const wholeOrNull = (min: number, max: number) =>
     .transform(emptyToNull)
     .typeError('Enter a number')
     .integer('Enter a whole number')
-    .min(min, `Enter at least ${min}`)
-    .max(max, `Enter at most ${max}`)
+    .min(min, atLeast)
+    .max(max, atMost)
     .default(null);
 /** Free text that may be empty. */
-export const freeText = (max: number) => typed().max(max, `Use at most ${max} characters`).default('');
+export const freeText = (max: number) => typed().max(max, tooLong).default('');
 /** One of a closed list. */
 export const oneOf = <const T extends string>(values: readonly T[], message = 'Choose one from the list') =>
   string().required(message).oneOf(values, message);

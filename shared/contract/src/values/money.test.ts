@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '../configure/place/studioPlace.ts';
+import { CURRENCIES, type Currency } from './place/studioPlace.ts';
 import {
   amountProblem,
   ceilingOf,
@@ -8,6 +8,7 @@ import {
   toDecimal,
   toMinor,
 } from './money.ts';
+import { formatCount } from './typed/numbers.ts';
 
 /** Of each currency: 1,234 in minor units and as a decimal, how people read it, and the most that one amount can be. */
 const AMOUNTS: Record<Currency, [minor: number, decimal: string, shown: string, ceiling: number]> = {
@@ -59,7 +60,9 @@ test.each(CURRENCIES)('the most that one amount of %s can be', (currency) => {
   const [, , , ceiling] = AMOUNTS[currency];
   expect(ceilingOf(currency)).toBe(ceiling);
   expect(amountProblem(String(ceiling), currency)).toBeUndefined();
-  expect(amountProblem(String(ceiling + 1), currency)).toBe(`Enter at most ${ceiling.toLocaleString('en')}`);
+  expect(amountProblem(String(ceiling + 1), currency)).toBe(
+    `Enter at most ${formatCount(ceiling, currency)}`,
+  );
   expect(toMinor(String(ceiling), currency)).toBeLessThanOrEqual(HIGHEST_AMOUNT);
 });
 

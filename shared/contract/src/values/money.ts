@@ -1,4 +1,5 @@
-import type { Currency } from '../configure/place/studioPlace.ts';
+import type { Currency } from './place/studioPlace.ts';
+import { toldConventions } from './typed/conventions.ts';
 
 /**
  * The language that its amounts are written in, its decimals, and the most that one amount can be, in millions: about a
@@ -64,8 +65,9 @@ export const ceilingOf = (currency: string): number => termsOf(currency)[2] * 1_
 /** The highest amount of any currency, in whole units and in minor ones. */
 export const HIGHEST_AMOUNT = 25_000_000_000;
 
-/** The sentence about more than can be. */
-export const tooMuch = (most: number): string => `Enter at most ${most.toLocaleString('en')}`;
+/** The sentence about more than can be. Not of `typed/numbers.ts`, which builds on this file. */
+export const tooMuch = (most: number, currency = toldConventions()?.currency ?? 'USD'): string =>
+  `Enter at most ${most.toLocaleString(localeOf(currency))}`;
 
 /**
  * What is wrong with an amount in a currency: decimals that it lacks (`120.5` JPY), or more than can be. Expects a
@@ -75,7 +77,7 @@ export function amountProblem(decimal: string, currency: string): string | undef
   const lost = (decimal.split('.')[1] ?? '').slice(currencyDigits(currency));
   if (/[1-9]/.test(lost)) return `Enter a whole amount: ${currency} has no decimals`;
   const most = ceilingOf(currency);
-  return Math.abs(Number(decimal)) > most ? tooMuch(most) : undefined;
+  return Math.abs(Number(decimal)) > most ? tooMuch(most, currency) : undefined;
 }
 
 /**

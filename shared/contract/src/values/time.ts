@@ -7,7 +7,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+/** As dates call them. */
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -76,7 +77,7 @@ function countsTo24(clock: Clock): boolean {
 export function formatWallTime(localTime: string, clock: Clock): string {
   if (countsTo24(clock)) return localTime;
   const [hour = 0, minute] = localTime.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
 /** Instant (ISO) → `7:00 am`, or `07:00`, in the studio's time zone. */

@@ -99,10 +99,27 @@ function becomeWindow(window: Window & typeof globalThis): void {
       removeListener: () => undefined,
     }),
   );
-  // The portal's Content-Security-Policy forbids it.
-  define('eval', () => {
-    throw new EvalError('The portal does not allow eval');
-  });
+  forbidCodeOfTexts();
   // Federation looks here for what the page and its remotes share.
   Object.defineProperty(window.document, 'defaultView', { value: globalThis });
+}
+
+/** As the portal's Content-Security-Policy does. jsdom makes functions of texts itself, so it matters who asks. */
+function forbidCodeOfTexts(): void {
+  const refusal = () => new EvalError('The portal does not allow eval');
+  define('eval', () => {
+    throw refusal();
+  });
+  const make = (original: FunctionConstructor, texts: string[]): object => {
+    const error = refusal();
+    const [, ...callers] = error.stack?.split('\n') ?? [];
+    if (callers.find((line) => !line.includes(import.meta.url))?.includes('https://')) throw error;
+    return Reflect.construct(original, texts) as object;
+  };
+  const guarded = new Proxy(Function, {
+    apply: (original, _this, texts: string[]) => make(original, texts),
+    construct: make,
+  });
+  define('Function', guarded);
+  Object.defineProperty(guarded.prototype, 'constructor', { value: guarded });
 }

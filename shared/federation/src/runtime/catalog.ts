@@ -1,5 +1,5 @@
 import type { RegistryEntry, RemoteContext, RemoteModule } from '@studio/contract/remote/remote';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import type { CatalogState } from './catalogState.ts';
 import { scheduleChecks } from './checkSchedule.ts';
 import { guardChunks } from './load/chunkGuard.ts';

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 
 /** More would cost people who need none of them. */
 const IDLE_PRELOADS = 2;

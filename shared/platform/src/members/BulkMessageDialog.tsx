@@ -77,7 +77,7 @@ function MessageForm({ memberIds, reach, send, draft = EMPTY, children, onClose 
       onSubmit={handleSubmit}
       onCancel={onClose}
       submitLabel={`Send to ${membersWords(reach.reached)}`}
-      footer="plain"
+      footer="end"
     >
       {leftOut ? <Alert type="info" showIcon title={`Not everyone gets it. ${leftOut}`} /> : null}
       <p>{children}</p>

@@ -1,7 +1,8 @@
 import type { MemberOption } from '@studio/contract/members/member.schema';
 // By its name: whoever bundles this field shares the page's one copy.
 import { useDebounced, useLookUpMembersQuery, useSlots } from '@studio/platform';
-import { type FieldProps, FormField, Select } from '@studio/ui/fields';
+import { Select } from '@studio/ui/controls';
+import { type FieldProps, FormField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { memberOption } from './memberOption.ts';
 

@@ -1,4 +1,4 @@
-import { roleMay, type Permission } from '@studio/contract/accounts/roles';
+import { roleMay, type Permission } from '@studio/contract/configure/roles/roles';
 import { HostProvider, useBlocker, useNavigate, type Host } from '@studio/platform';
 import { DEFAULT_SETTINGS, StudioThemeProvider, useNotify } from '@studio/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
 import { NavLink } from '@studio/platform';
 import { useSyncExternalStore } from 'react';
 import { choose } from './aloneChoices.ts';

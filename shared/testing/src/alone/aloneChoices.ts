@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
 
 /** The choices that the person made in the bar; kept until the tab is closed. */
 export interface Choices {

@@ -1,5 +1,5 @@
 import type { Notice, RemoteContext } from '@studio/contract/remote/remote';
-import { roleMay, type StaffRole } from '@studio/contract/accounts/roles';
+import { roleMay, type StaffRole } from '@studio/contract/configure/roles/roles';
 import { fakeSession } from '../fakeSession.ts';
 
 /** What only the mounted page can do for a remote. Until then the console shows the call. */

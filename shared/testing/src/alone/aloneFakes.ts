@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { aStaffProfile } from '@studio/contract/testing/studios';
 import { http, type HttpHandler } from 'msw';
 import { answer, refuse } from '../answer.ts';

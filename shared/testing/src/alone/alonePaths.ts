@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@studio/contract/remote/remote';
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import type { Alone } from './alone.ts';
 
 /** The page that shows the fills of a remote, one by one. */

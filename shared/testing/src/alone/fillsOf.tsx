@@ -4,7 +4,7 @@ import {
   type SlotName,
   type SlotProps,
 } from '@studio/contract/remote/remote';
-import type { Permission } from '@studio/contract/accounts/roles';
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import type { SlotFill } from '@studio/platform';
 import type { ComponentType } from 'react';
 import type { Alone } from './alone.ts';

@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@studio/contract/remote/remote';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { render } from '@testing-library/react';
 import { setUpUser } from '../setUpUser.ts';
 import { server } from '../server.ts';

@@ -1,4 +1,9 @@
-import { codesFrom, COUNTRY_CODES, type CodeOption } from '@studio/contract/configure/place/callingCodes';
+import {
+  codeOf,
+  codesFrom,
+  COUNTRY_CODES,
+  type CodeOption,
+} from '@studio/contract/values/place/callingCodes';
 import { Input } from 'antd';
 import { useField } from 'formik';
 import { useMemo, useState } from 'react';
@@ -22,7 +27,7 @@ export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
   const options = useMemo(() => codesFrom(initialValue, codes), [initialValue, codes]);
 
   const addOthers = () =>
-    import('@studio/contract/configure/place/worldCodes').then(
+    import('@studio/contract/values/place/worldCodes').then(
       ({ WORLD_CODES }) => setCodes(WORLD_CODES),
       // Offline the likeliest stay.
       () => undefined,
@@ -35,7 +40,7 @@ export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
             aria-label="Country code"
             disabled={control.disabled}
             value={code.value}
-            onChange={(next) => void codeHelpers.setValue(next)}
+            onChange={(next) => void codeHelpers.setValue(codeOf(next))}
             options={options}
             onOpenChange={(isOpen) => void (isOpen && addOthers())}
             showSearch

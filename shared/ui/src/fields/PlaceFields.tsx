@@ -3,9 +3,9 @@ import {
   COUNTRIES,
   currencyOfCountry,
   usualTaxOf,
-} from '@studio/contract/configure/place/countries';
-import { CURRENCIES } from '@studio/contract/configure/place/studioPlace';
-import { codesFrom, COUNTRY_CODES, countryName } from '@studio/contract/configure/place/callingCodes';
+} from '@studio/contract/values/place/countries';
+import { CURRENCIES } from '@studio/contract/values/place/studioPlace';
+import { codesFrom, COUNTRY_CODES, countryName } from '@studio/contract/values/place/callingCodes';
 import { nameOrderOfCountry } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOfCountry } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';

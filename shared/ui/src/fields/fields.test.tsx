@@ -215,7 +215,7 @@ test.each([
 });
 
 test.each([
-  ['1.200', 'EUR', 'Enter 1200 or 1,20: this could be either'],
+  ['1.200', 'EUR', 'Enter 1.200,00 or 1,20: this could be either'],
   ['ten', 'EUR', 'Enter an amount, e.g. 120,00'],
   ['ten', 'JPY', 'Enter an amount, e.g. 12,000'],
   ['-500', 'JPY', 'Enter an amount, e.g. 12,000'],
@@ -272,6 +272,26 @@ test('a phone number has its own country code', async () => {
     { phone: '123456789', phoneCountryCode: '+60' },
     expect.anything(),
   );
+});
+
+test.each([
+  ['jamaica', '+1 Jamaica', '+1'],
+  ['dominican rep', '+1 Dominican Republic', '+1'],
+  ['canada', '+1 Canada', '+1'],
+  ['kazakh', '+7 Kazakhstan', '+7'],
+])('the code of a country that shares one is found by its name: %s', async (typed, option, code) => {
+  const handleSubmit = jest.fn(() => Promise.resolve());
+  render(
+    <StudioForm initialValues={{ phone: '', phoneCountryCode: '+65' }} onSubmit={handleSubmit}>
+      <PhoneField name="phone" codeName="phoneCountryCode" label="Mobile number" />
+    </StudioForm>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox', { name: 'Country code' }));
+  await user.keyboard(typed);
+  await user.click(await screen.findByTitle(option));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(handleSubmit).toHaveBeenCalledWith({ phone: '', phoneCountryCode: code }, expect.anything());
 });
 
 test('a time and a password are found by their labels, and an optional field says so', () => {
@@ -419,7 +439,7 @@ describe('a day and time', () => {
   ])('is shown in %s as it is written there', async (zone, time) => {
     document.documentElement.dataset['zone'] = zone;
     const { save, group } = open('2026-12-01T19:30');
-    expect(await group.findByLabelText('Day')).toHaveValue('01 Dec 2026');
+    expect(await group.findByLabelText('Day')).toHaveValue('1 Dec 2026');
     expect(group.getByLabelText('Time')).toHaveValue(time);
     expect(await save()).toBe('2026-12-01T19:30');
   });

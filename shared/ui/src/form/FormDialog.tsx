@@ -10,8 +10,6 @@ export interface FormDialogProps<Values extends FormikValues> extends Omit<
   'label' | 'onCancel' | 'isGuarded' | 'isWide' | 'footer'
 > {
   title: string;
-  /** `end`: the buttons stand where dialogs without a form have theirs. */
-  footer?: 'plain' | 'end';
   onClose: () => void;
 }
 
@@ -19,7 +17,6 @@ export interface FormDialogProps<Values extends FormikValues> extends Omit<
 export function FormDialog<Values extends FormikValues>({
   title,
   initialValues,
-  footer = 'plain',
   onClose,
   ...form
 }: FormDialogProps<Values>) {
@@ -33,7 +30,7 @@ export function FormDialog<Values extends FormikValues>({
       onCancel={onClose}
       destroyOnHidden
     >
-      <StudioForm {...form} initialValues={startingValues} onCancel={onClose} footer={footer} />
+      <StudioForm {...form} initialValues={startingValues} onCancel={onClose} footer="end" />
     </Modal>
   );
 }

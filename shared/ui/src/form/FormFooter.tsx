@@ -1,12 +1,11 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
 import styles from './StudioForm.module.css';
 
 export interface FormFooterProps {
-  /** A verb: "Save", "Add session"; an element if the words depend on the values. */
-  submitLabel?: ReactNode;
+  /** A verb: "Save", "Add session". */
+  submitLabel?: string;
   onCancel?: (() => void) | undefined;
   /** Label of the button that cancels; another word where the act itself is a cancellation. */
   keepLabel?: string;
@@ -15,8 +14,8 @@ export interface FormFooterProps {
   /** For as long as data that the submission needs is missing. */
   isSubmitDisabled?: boolean;
   /**
-   * `plain` does not stick to the bottom; `end` has the act last, at the end; `wide` fills the width, as on
-   * sign-in; `none` when the page has its own.
+   * `plain` does not stick to the bottom; `end`, of a form in a dialog, has the act last, at the end, as dialogs
+   * without a form do; `wide` fills the width, as on sign-in; `none` when the page has its own.
    */
   footer?: 'sticky' | 'plain' | 'end' | 'wide' | 'none';
 }

@@ -88,6 +88,17 @@ test('a field the server refused keeps its sentence until its value changes', as
   expect(email).toBeValid();
 });
 
+test('a field that was refused, and is wrong in another way by now, counts once', async () => {
+  const { user, email } = renderForm(refuse([{ field: 'userEmail', message: 'User already exists' }]));
+  await user.type(email, 'ana@example.com');
+  await user.click(send());
+  expect(await screen.findByText('1 field needs attention')).toBeInTheDocument();
+  await user.clear(email);
+  await user.click(send());
+  expect(await screen.findByText('Enter an email address')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('1 field needs attention');
+});
+
 test('what belongs to no field on screen stands in an alert that takes focus', async () => {
   const { user, email } = renderForm(refuse([{ field: 'otpAction', message: 'Choose one from the list' }]));
 

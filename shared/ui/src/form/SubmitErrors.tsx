@@ -1,7 +1,7 @@
-import { useFormikContext } from 'formik';
+import { getIn, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, refusedMessage } from './refusal.ts';
 
 const CONTROLS = 'input, textarea, button, [tabindex]';
 
@@ -28,10 +28,14 @@ const sentence = (count: number): string =>
 
 /** After a refused submit: moves focus to the first invalid field and announces how many there are. */
 export function SubmitErrors() {
-  const { submitCount, isSubmitting, errors, status } = useFormikContext();
+  const { submitCount, isSubmitting, errors, status, values } = useFormikContext();
   const mark = useRef<HTMLSpanElement>(null);
   const handled = useRef(0);
-  const count = countSentences(errors) + Object.keys(refusalOf(status).fields).length;
+  // What the server has refused, and is not wrong in another way by now: each field shows one sentence.
+  const refused = Object.keys(refusalOf(status).fields).filter(
+    (field) => !getIn(errors, field) && refusedMessage(status, field, getIn(values, field)),
+  );
+  const count = countSentences(errors) + refused.length;
 
   useEffect(() => {
     if (isSubmitting || submitCount === handled.current) return;

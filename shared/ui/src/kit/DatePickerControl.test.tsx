@@ -1,3 +1,4 @@
+import { formatLocalDate } from '@studio/contract/values/time';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DatePickerControl } from './DatePickerControl.tsx';
@@ -37,7 +38,7 @@ test('a form that is drawn again leaves alone the day that is being typed', asyn
   await user.clear(field);
   await user.type(field, '2 Dec 2026');
   rerender(<DatePickerControl id="day" value="2026-11-22" onChange={chosen} aria-label="Day" />);
-  expect(field).toHaveValue('02 Dec 2026');
+  expect(field).toHaveValue('2 Dec 2026');
   await user.tab();
   await waitFor(() => expect(chosen).toHaveBeenLastCalledWith('2026-12-02'));
 });
@@ -67,6 +68,8 @@ test.each([
   ['en-GB', '2026/12/25', '2026-12-25'],
   ['en-GB', '20261225', '2026-12-25'],
   ['en-GB', 'Dec 25, 2026', '2026-12-25'],
+  ['en-GB', '1 Sep 2026', '2026-09-01'],
+  ['en-GB', '1 Sept 2026', '2026-09-01'],
   ['en-US', '03/12/2026', '2026-03-12'],
   ['en-US', '12/25/26', '2026-12-25'],
   ['en-US', '12/25/2026', '2026-12-25'],
@@ -83,6 +86,11 @@ test.each(['soon', '31/02/2026', '45.1.26'])('what is no day stays, and is an er
   expect(field).toHaveValue(typed);
   expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(chosen).not.toHaveBeenCalledWith('2026-11-22');
+});
+
+test.each(['2026-03-01', '2026-09-01'])('%s is shown as everywhere else on the page', (day) => {
+  render(<DatePickerControl id="day" value={day} onChange={jest.fn()} aria-label="Day" />);
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue(formatLocalDate(day));
 });
 
 test.each([

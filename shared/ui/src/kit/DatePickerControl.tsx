@@ -1,5 +1,6 @@
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { MONTHS } from '@studio/contract/values/time';
 import { useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 export interface DatePickerProps {
@@ -34,7 +35,7 @@ function formatsOf(region: string): { live: string[]; late: string[] } {
   const isMonthFirst = region === 'en-US';
   const [own, other] = isMonthFirst ? [MONTH_FIRST, DAY_FIRST] : [DAY_FIRST, MONTH_FIRST];
   return {
-    live: ['DD MMM YYYY', 'D MMM YYYY', ...withYear(own, 'YYYY'), WIRE],
+    live: ['D MMM YYYY', 'DD MMM YYYY', ...withYear(own, 'YYYY'), WIRE],
     late: [
       ...withYear([...own, ...other], 'YY'),
       ...withYear(other, 'YYYY'),
@@ -43,10 +44,13 @@ function formatsOf(region: string): { live: string[]; late: string[] } {
   };
 }
 
-/** Lets weeks begin as the page says, 1 = Monday to 7 = Sunday. The picker asks its library, which counts from 0. */
-function suitWeeks(): void {
+/**
+ * Lets weeks begin as the page says, 1 = Monday to 7 = Sunday, and months be called as elsewhere on it. The picker asks
+ * its library, which counts from 0.
+ */
+function suitPage(): void {
   const weekStart = Number(document.documentElement.dataset['weekStart']) || 1;
-  if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = weekStart % 7;
+  Object.assign(dayjs.Ls['en'] ?? {}, { weekStart: weekStart % 7, monthsShort: MONTHS });
 }
 
 /** Enter ends the choice of a day. It must not submit the form as well. */
@@ -63,7 +67,7 @@ export function DatePickerControl({
   isDayDisabled,
   ...control
 }: DatePickerProps) {
-  suitWeeks();
+  suitPage();
   const [isUnread, setIsUnread] = useState(false);
   const { live, late } = formatsOf(document.documentElement.lang);
   // A text that is no day may be the form's value. The day before it stays here, so that the text is not replaced.
@@ -77,7 +81,7 @@ export function DatePickerControl({
     onChange(date);
   }
   function readLate(text: string) {
-    const read = dayjs(text, late, true);
+    const read = dayjs(text.replace(/\bSep\b/, 'Sept'), [...live, ...late], true);
     if (read.isValid() && !isDayDisabled?.(read.format(WIRE))) return choose(read.format(WIRE));
     setIsUnread(true);
     onUnread?.(text);
@@ -94,7 +98,7 @@ export function DatePickerControl({
       {...(isUnread ? { status: 'error', 'aria-invalid': true } : {})}
       style={{ inlineSize: '100%' }}
       format={live}
-      placeholder="DD MMM YYYY"
+      placeholder="D MMM YYYY"
       value={day}
       preserveInvalidOnBlur
       onKeyDown={keepForm}

@@ -4,7 +4,7 @@ import {
   newAccountWithCodeSchema,
   type Invite,
 } from '@studio/contract/accounts/auth.schema';
-import { highestRole } from '@studio/contract/accounts/roles';
+import { highestRole } from '@studio/contract/configure/roles/roles';
 import { Link, useNavigate, useSearchParams } from '@studio/platform';
 import { Button, errorSentence, LoadingState, useNotifyFailure } from '@studio/ui';
 import { OtpField, PasswordField, StudioForm } from '@studio/ui/fields';

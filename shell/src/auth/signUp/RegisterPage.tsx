@@ -1,5 +1,5 @@
 import { studioSignUpDetailsSchema } from '@studio/contract/accounts/auth.schema';
-import { placeOfZone } from '@studio/contract/configure/place/countries';
+import { placeOfZone } from '@studio/contract/values/place/countries';
 import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
 import { Link, Navigate, useLocation } from '@studio/platform';
 import { FormSection, PlaceFields, StudioForm, StudioNameFields, TextField } from '@studio/ui/fields';

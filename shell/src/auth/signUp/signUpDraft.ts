@@ -1,4 +1,4 @@
-import { placeOfZone } from '@studio/contract/configure/place/countries';
+import { placeOfZone } from '@studio/contract/values/place/countries';
 import type { StudioSignUp } from '@studio/contract/accounts/auth.schema';
 import { HOUR } from '@studio/contract/values/time';
 import { tabStorage } from '../../base/storage.ts';

@@ -1,4 +1,4 @@
-import { reachOf, type Rights } from '@studio/contract/accounts/roles';
+import { reachOf, type Rights } from '@studio/contract/configure/roles/roles';
 import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';

@@ -7,6 +7,20 @@ export interface Named {
   version: string;
 }
 
+/** A release that is live. */
+export interface LiveRelease extends Named {
+  /** `null` if the registry does not have it. */
+  releaseHash: string | null;
+}
+
+/** All that is live, the shell first. */
+export const liveReleases = ({ shell, remotes }: Registry): LiveRelease[] =>
+  [...(shell ? [{ id: SHELL, ...shell }] : []), ...remotes].map(({ id, active, releaseHash }) => ({
+    id,
+    version: active,
+    releaseHash,
+  }));
+
 /** The live entry of a remote, or of the shell. */
 export const entryOf = (
   registry: Registry,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { UserError } from '../../userError.ts';
 import type { Command } from '../command.ts';
-import { readClaims, remoteFolder, remoteIds } from '../remoteFolders.ts';
+import { readRemoteConfig, remoteFolder, remoteIds } from '../remoteFolders.ts';
 import { planScaffold, scaffoldRemote } from '../scaffoldRemote.ts';
 
 export const command: Command = {
@@ -13,7 +13,11 @@ The id has small letters, digits and single dashes. Refused when the id, the pat
 taken, by a remote or by the portal itself.`,
   async plan({ names: [id] }) {
     if (!id) throw new UserError('What is the id of the new remote? E.g. new retail.');
-    const folder = planScaffold(ROOT, id, await Promise.all(remoteIds().map(remoteFolder).map(readClaims)));
+    const folder = planScaffold(
+      ROOT,
+      id,
+      await Promise.all(remoteIds().map(remoteFolder).map(readRemoteConfig)),
+    );
     return {
       lines: [`Write mfe-${id}`],
       data: { id },

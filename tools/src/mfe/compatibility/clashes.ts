@@ -27,5 +27,8 @@ export const clashes = (remote: Claims, other: Claims & { id: string }): string[
   UNIQUE.flatMap(({ what, of, same }) =>
     of(remote)
       .filter((mine) => of(other).some((theirs) => same(mine, theirs)))
-      .map((mine) => `The ${what} ${mine} belongs to ${other.id} already.`),
+      .map(
+        (mine) =>
+          `The ${what} ${mine} belongs to ${other.id} already. Choose another, or activate both together when ${other.id} has given it up.`,
+      ),
   );

@@ -14,6 +14,10 @@ import { gate } from './gate.ts';
 const ID = 'gift-vouchers';
 const BUILDS_MS = 240_000;
 
+/** Takes an endpoint of Members in code that is a text. */
+const withText = (make: string): string =>
+  `Object.assign(globalThis, { add });\n${make}(${JSON.stringify(injecting('listMembers', 'members'))})`;
+
 /** Sources by a name of the case. */
 const REMOTES = {
   good: { 'src/module.tsx': moduleWith(injecting('listVouchers', ID)) },
@@ -32,11 +36,9 @@ const REMOTES = {
     'src/Late.tsx': `import { baseApi } from '@studio/platform';${injecting('listMembers', ID, 'baseApi.injectEndpoints')}
       export const Late = () => null;`,
   },
-  eval: {
-    'src/module.tsx': moduleWith(
-      `Object.assign(globalThis, { add });\n(0, eval)(${JSON.stringify(injecting('listMembers', 'members'))});`,
-    ),
-  },
+  eval: { 'src/module.tsx': moduleWith(withText('(0, eval)')) },
+  'new Function': { 'src/module.tsx': moduleWith(`${withText('new Function')}()`) },
+  constructor: { 'src/module.tsx': moduleWith(`${withText('Function.prototype.constructor')}()`) },
   'endpoint of the shell': { 'src/module.tsx': moduleWith(injecting('getStaffProfile', ID)) },
   shape: { 'src/module.tsx': moduleWith('', '5 as never') },
   throws: { 'src/module.tsx': moduleWith("if (add) throw new Error('no luck');") },
@@ -103,8 +105,12 @@ test.each<[string, Name]>([
   );
 });
 
+const NO_EVAL = 'It does not start (module-failed): EvalError: The portal does not allow eval';
+
 test.each<[string, Name, string]>([
-  ['eval', 'eval', 'It does not start (module-failed): EvalError: The portal does not allow eval'],
+  ['eval', 'eval', NO_EVAL],
+  ['a function of a text', 'new Function', NO_EVAL],
+  ['the same by another name', 'constructor', NO_EVAL],
   [
     'an endpoint of the shell',
     'endpoint of the shell',
@@ -145,9 +151,11 @@ test(
   BUILDS_MS,
 );
 
-test('without any shell there is nothing to run it in, which is said', async () => {
-  const plan = await planPublication(folderOf('throws'), await aStore());
-  expect((await gate(plan, await aStore())).notes).toEqual([expect.stringContaining('It was not run')]);
+test('without any shell there is nothing to run it in, and nothing is published', async () => {
+  const plan = await planPublication(folderOf('good'), await aStore());
+  await expect(gate(plan, await aStore())).rejects.toThrow(
+    'no shell of this store can run it. Publish one that can: npm run mfe -- release shell',
+  );
 });
 
 test('a remote for a shell that nobody has published is refused', async () => {
@@ -157,6 +165,6 @@ test('a remote for a shell that nobody has published is refused', async () => {
   const plan = await planPublication(folderOf('good'), store);
   await writeFile(release, text);
   await expect(gate(plan, store)).rejects.toThrow(
-    /no shell of this store can run it\. It needs a shell of contract \^2\.0\.0; .* Publish that shell first/,
+    /no shell of this store can run it\. It needs a shell of contract \^2\.0\.0; .* Publish one that can: /,
   );
 });

@@ -23,8 +23,6 @@ export async function gate(publication: Publication, store: ReleaseStore): Promi
   const { release, folder } = publication;
   if (isOfShell(release)) return publication;
   const shell = await shellToRunIn(store, release);
-  if (!shell)
-    return { ...publication, notes: ['It was not run: there is no shell in this store to run it in.'] };
   const [content, texts] = await Promise.all([
     withShellFiles(store, shell, (shellFolder) => inspectBuild(shellFolder, folder)),
     readTexts(release, folder),

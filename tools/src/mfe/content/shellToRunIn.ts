@@ -13,10 +13,9 @@ const AT_ONCE = 16;
 
 /**
  * The shell of a store to run a remote in: the live one if it can run it, else the newest that can.
- * @returns `null` for a store without any shell: nothing can be shown there yet.
  * @throws {UserError} if none of them can run it.
  */
-export async function shellToRunIn(store: ReleaseStore, remote: Release): Promise<ShellRelease | null> {
+export async function shellToRunIn(store: ReleaseStore, remote: Release): Promise<ShellRelease> {
   const shells = (await listReleases(store)).find(({ id }) => id === SHELL);
   const published = (shells?.versions ?? []).filter(({ state }) => state === 'published');
   // Those are sorted by age already.
@@ -24,17 +23,20 @@ export async function shellToRunIn(store: ReleaseStore, remote: Release): Promis
   const ordered = versions.sort(
     (one, other) => Number(other === shells?.active) - Number(one === shells?.active),
   );
-  let reasons: string[] | null = null;
+  let reasons: string[] = [];
   for (const version of ordered) {
     const { release } = await readRelease(store, SHELL, version);
     if (!isOfShell(release)) continue;
     const lacks = unmet(remote, offerOf(release));
     if (lacks.length === 0) return release;
-    reasons ??= lacks;
+    if (reasons.length === 0) reasons = lacks;
   }
-  if (reasons === null) return null;
   throw new UserError(
-    `${remote.id} ${remote.version} cannot be published, because no shell of this store can run it. ${reasons.join(' ')} Publish that shell first: npm run mfe -- release shell --no-activate`,
+    [
+      `${remote.id} ${remote.version} cannot be published, because no shell of this store can run it.`,
+      ...reasons,
+      'Publish one that can: npm run mfe -- release shell --no-activate',
+    ].join(' '),
   );
 }
 

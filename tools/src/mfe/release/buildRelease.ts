@@ -6,7 +6,7 @@ import { publicSiteConfig, remoteConfig, type SiteBuild } from '@studio/federati
 import { requiredOfShell } from '@studio/federation/build/sharing';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import { hashFolder } from './fileHashes.ts';
-import { readClaims } from '../remoteFolders.ts';
+import { readRemoteConfig } from '../remoteFolders.ts';
 import { writePageHashes } from './pageHashes.ts';
 import { stampOf } from './stamp.ts';
 import { runsAlone, versionOf } from './version.ts';
@@ -25,13 +25,15 @@ export async function buildRelease(
   folder: string,
   dist: string,
 ): Promise<{ release: Release; folder: string }> {
-  const config = await readClaims(folder);
+  const config = await readRemoteConfig(folder);
   const version = versionOf(folder);
   const outDir = path.join(dist, config.id, version);
   await rm(outDir, { recursive: true, force: true });
   await compileAll(folder, { id: config.id, dir: folder, mode: 'production', outDir, version });
   const release: Release = {
     ...config,
+    // What it defines is found when it is published.
+    endpoints: [],
     ...stampOf(version),
     manifest: MANIFEST,
     page: runsAlone(folder) ? PAGE : null,

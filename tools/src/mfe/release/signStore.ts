@@ -5,17 +5,12 @@ import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { signRegistry, type Signing } from '@studio/releases/signing/signRegistry';
 import { requirePassed, type Check } from '../compatibility/checks.ts';
 import { sha384 } from '@studio/releases/fileHash';
+import { liveReleases } from '../activation/registryEntries.ts';
 import { fileCheck } from './fileHashes.ts';
 import { signReleases } from './signReleases.ts';
 
 /** What is signed although no trusted key has signed it: nothing, what is live, or all that is there. */
 export type Vouched = 'NOTHING' | 'LIVE' | 'ALL';
-
-const liveFolders = ({ shell, remotes }: Registry): Set<string> =>
-  new Set([
-    ...(shell ? [`${SHELL}/${shell.active}/`] : []),
-    ...remotes.map(({ id, active }) => `${id}/${active}/`),
-  ]);
 
 /**
  * Signs everything in a store with the keys that sign now: releases, journal, and the registry last.
@@ -26,7 +21,7 @@ export async function signStore(
   { registry, etag, isSigned }: Signing,
   { by, vouched }: { by: string; vouched: Vouched },
 ): Promise<string> {
-  const live = liveFolders(registry);
+  const live = new Set(liveReleases(registry).map(({ id, version }) => `${id}/${version}/`));
   const { signed, unsigned } = await signReleases(
     store,
     (folder) => vouched === 'ALL' || (vouched === 'LIVE' && live.has(folder)),
@@ -39,13 +34,9 @@ export async function signStore(
 }
 
 /** Checks that what would be signed as live is there and whole. @throws {UserError} with all reasons against it. */
-export async function checkLive(store: ReleaseStore, { shell, remotes }: Registry): Promise<Check[]> {
-  const live = [
-    ...(shell ? [{ id: SHELL, version: shell.active, hash: shell.releaseHash }] : []),
-    ...remotes.map(({ id, active, releaseHash }) => ({ id, version: active, hash: releaseHash })),
-  ];
+export async function checkLive(store: ReleaseStore, registry: Registry): Promise<Check[]> {
   const checks = await Promise.all(
-    live.map(async ({ id, version, hash }): Promise<Check[]> => {
+    liveReleases(registry).map(async ({ id, version, releaseHash: hash }): Promise<Check[]> => {
       const { release, bytes } = await readRelease(store, id, version);
       const own = {
         what: `${id} ${version} is the release that the registry names`,

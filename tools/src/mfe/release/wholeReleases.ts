@@ -4,29 +4,19 @@ import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { UserError } from '../../userError.ts';
 import type { Check } from '../compatibility/checks.ts';
 import { sha384 } from '@studio/releases/fileHash';
-import type { Named } from '../activation/registryEntries.ts';
+import { liveReleases, type LiveRelease } from '../activation/registryEntries.ts';
 import { REMOVAL_MARK } from '../removal/removalMark.ts';
 
-interface Live extends Named {
-  /** `null` if the registry does not have it. */
-  releaseHash: string | null;
-}
-
 /** Checks that the store has all files of everything that a registry declares live: one check per release. */
-export function wholeReleases(store: ReleaseStore, { shell, remotes }: Registry): Promise<Check[]> {
-  const live: Live[] = [
-    ...(shell ? [{ id: SHELL, version: shell.active, releaseHash: shell.releaseHash }] : []),
-    ...remotes.map(({ id, active, releaseHash }) => ({ id, version: active, releaseHash })),
-  ];
-  return Promise.all(
-    live.map(async (one) => ({
-      what: `${one.id} ${one.version} is there`,
-      problems: await problemsOf(store, one),
+export const wholeReleases = (store: ReleaseStore, registry: Registry): Promise<Check[]> =>
+  Promise.all(
+    liveReleases(registry).map(async (live) => ({
+      what: `${live.id} ${live.version} is there`,
+      problems: await problemsOf(store, live),
     })),
   );
-}
 
-async function problemsOf(store: ReleaseStore, live: Live): Promise<string[]> {
+async function problemsOf(store: ReleaseStore, live: LiveRelease): Promise<string[]> {
   try {
     return await findProblems(store, live);
   } catch (error) {
@@ -35,7 +25,10 @@ async function problemsOf(store: ReleaseStore, live: Live): Promise<string[]> {
   }
 }
 
-async function findProblems(store: ReleaseStore, { id, version, releaseHash }: Live): Promise<string[]> {
+async function findProblems(
+  store: ReleaseStore,
+  { id, version, releaseHash }: LiveRelease,
+): Promise<string[]> {
   const { release, bytes } = await readRelease(store, id, version);
   const place = `${id}/${version}/`;
   const present = new Set((await store.list(place)).map(({ name }) => name));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Effort } from '@studio/contract/accounts/auth.schema';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import {
   beginsWithZeros,
   EFFORT_BITS,

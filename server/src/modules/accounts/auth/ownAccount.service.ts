@@ -5,7 +5,7 @@ import { deviceName, timeText } from '../../../platform/auth/notice.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { lockAddress } from '../users/users.api.ts';
 import { isSignedIn, type Account } from './auth.views.ts';

@@ -1,4 +1,4 @@
-import { countryOf } from '@studio/contract/configure/place/countries';
+import { countryOf } from '@studio/contract/values/place/countries';
 import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import type { ZoneClock } from '@studio/contract/values/time';
 import { sql } from 'kysely';

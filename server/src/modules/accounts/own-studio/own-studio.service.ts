@@ -4,7 +4,7 @@ import type { PlatformPlanName } from '@studio/contract/shell/platform.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { foundStudio, studioProfile } from '../../configure/studio/studio.api.ts';
 import { addFirstTax } from '../../configure/tax-rate/tax-rate.api.ts';
 import { activeStaff, addOwner } from '../../members/staff/staff.api.ts';

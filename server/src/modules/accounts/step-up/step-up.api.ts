@@ -1,7 +1,7 @@
 import type { StepUpPurpose } from '@studio/contract/accounts/step-up.schema';
 import { useStepUp, writeStepUp } from '../../../platform/auth/sessionRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { countsFor, countsSince, isSettled, type GivenProof } from './step-up.rules.ts';
 import { givenStepUp, standingOf } from './step-up.views.ts';
 

@@ -3,7 +3,7 @@ import type { StoppableChange } from '@studio/contract/accounts/stop-change.sche
 import { writeAudit, type Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { deviceName } from '../../../platform/auth/notice.rules.ts';

@@ -2,7 +2,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
 import { membershipRepository, usersRepository, type Joiner } from './users.repository.ts';
 import { memberStudios } from './users.views.ts';

@@ -9,7 +9,7 @@ import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AnyMemberContext, MemberContext, StaffContext } from '../../../platform/http/guard/access.ts';

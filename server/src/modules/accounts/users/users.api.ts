@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';

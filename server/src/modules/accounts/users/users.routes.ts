@@ -5,7 +5,7 @@ import {
   memberStudioProfileSchema,
   userProfileSchema,
 } from '@studio/contract/members/member.schema';
-import { writeOverrides } from '@studio/contract/accounts/roles';
+import { writeOverrides } from '@studio/contract/configure/roles/roles';
 import type { Module } from '../../../platform/deps.ts';
 import { member, staffSettingUp, studioMember } from '../../../platform/http/guard/access.ts';
 import { ASKS_WHO_EXISTS } from '../../../platform/http/guard/rateLimit.ts';

@@ -2,7 +2,7 @@ import type { MemberStudioProfile } from '@studio/contract/members/member.schema
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AnyMemberContext, MemberContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioExists } from '../../configure/studio/studio.api.ts';
 import { joinStudio } from './users.api.ts';
 import type { Joiner } from './users.repository.ts';

@@ -12,7 +12,7 @@ import {
   type ProfileField,
   type UserProfile,
 } from '@studio/contract/members/member.schema';
-import { STAFF_ROLES } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES } from '@studio/contract/configure/roles/roles';
 import { sql } from 'kysely';
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { SaveBookingWebsite, SitePicture } from '@studio/contract/booking/booking-website.schema';
+import type { SaveBookingWebsite, SitePicture } from '@studio/contract/configure/booking-website.schema';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { BookingWebsite } from '../../../platform/db/tables.ts';

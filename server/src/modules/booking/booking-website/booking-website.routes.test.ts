@@ -2,7 +2,7 @@ import type {
   BookingWebsite,
   ExtensionAvailable,
   SiteIframe,
-} from '@studio/contract/booking/booking-website.schema';
+} from '@studio/contract/configure/booking-website.schema';
 import { pictureAt } from '@studio/contract/booking/sitePicture';
 import sharp from 'sharp';
 import { sqlBuilder } from '../../../platform/db/database.ts';

@@ -7,12 +7,12 @@ import {
   iframeSchema,
   saveBookingWebsiteSchema,
   saveSitePictureSchema,
-} from '@studio/contract/booking/booking-website.schema';
+} from '@studio/contract/configure/booking-website.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
-import { bookingsOrigin } from '../../../platform/mail/text/siteOrigin.ts';
+import { bookingsOrigin } from '../../../platform/siteOrigin.ts';
 import { getIframe, getSite, saveSite, saveSitePicture } from './booking-website.service.ts';
 import { changeExtension, extensionAvailable } from './extension.service.ts';
 

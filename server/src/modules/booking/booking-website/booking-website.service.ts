@@ -3,11 +3,11 @@ import type {
   SaveBookingWebsite,
   SaveSitePicture,
   SiteIframe,
-} from '@studio/contract/booking/booking-website.schema';
+} from '@studio/contract/configure/booking-website.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { drawImage } from '../../../platform/images/drawImage.ts';
 import { contentIdOf } from '../../../platform/images/widePicture.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';

@@ -1,4 +1,4 @@
-import type { PublicSite, SignupFieldMode } from '@studio/contract/booking/booking-website.schema';
+import type { PublicSite, SignupFieldMode } from '@studio/contract/configure/booking-website.schema';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { BookingWebsite } from '../../../platform/db/tables.ts';

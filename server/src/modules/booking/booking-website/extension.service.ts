@@ -1,4 +1,4 @@
-import type { BookingWebsite, ExtensionAvailable } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite, ExtensionAvailable } from '@studio/contract/configure/booking-website.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { extensionProblem, takeExtension } from '../../configure/studio/studio.api.ts';
 import { readSite } from './booking-website.service.ts';

@@ -1,6 +1,6 @@
-import type { SiteIframe } from '@studio/contract/booking/booking-website.schema';
+import type { SiteIframe } from '@studio/contract/configure/booking-website.schema';
 import { HEIGHT_MESSAGE } from '@studio/contract/booking/embed';
-import { escapeHtml } from '../../../platform/http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../../../platform/richText/escapeHtml.rules.ts';
 
 export interface Embedded {
   /** The origin of this installation, e.g. `https://studio.example`. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Database } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { drawnOnce } from '../../../platform/images/drawnOnce.ts';
 import { LOGO_PLACE } from '../../../platform/mail/frame/logo.rules.ts';
 import { findLogoId, findPicture } from './picture.repository.ts';

@@ -1,4 +1,4 @@
-import type { SitePicture } from '@studio/contract/booking/booking-website.schema';
+import type { SitePicture } from '@studio/contract/configure/booking-website.schema';
 import { COVER_WIDTHS, LOGO_WIDTHS, SHARE_WIDTHS } from '@studio/contract/booking/sitePicture';
 
 /**

@@ -1,5 +1,5 @@
 import { isBooked } from '@studio/contract/booking/bookingStatus';
-import { reachOf, type Permission, type StaffRole } from '@studio/contract/accounts/roles';
+import { reachOf, type Permission, type StaffRole } from '@studio/contract/configure/roles/roles';
 import { MINUTE, HOUR, addDays, daysFrom } from '@studio/contract/values/time';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 import { windowKey } from './policy/policy.rules.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { mayActFor } from '../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { bookingRepository } from './booking.repository.ts';

@@ -2,7 +2,7 @@ import {
   moveAppointmentSchema,
   moveTimesQuerySchema,
   moveTimesSchema,
-} from '@studio/contract/schedule/appointment.schema';
+} from '@studio/contract/booking/appointment.schema';
 import {
   bookingListQuerySchema,
   bookingSchema,

@@ -1,4 +1,4 @@
-import { mayLetGo, roleMay, type Rights } from '@studio/contract/accounts/roles';
+import { mayLetGo, roleMay, type Rights } from '@studio/contract/configure/roles/roles';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Booker } from './booking.rules.ts';
 

@@ -10,7 +10,7 @@ import { wireOf } from '@studio/contract/refusals/codes';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { MemberContext, StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { type Lot, lotsOf } from '../../packages/member-package/member-package.api.ts';
 import { findVisible } from '../../schedule/session/session.api.ts';
 import { attendeeOf, mayActFor } from '../../members/family-link/family-link.api.ts';

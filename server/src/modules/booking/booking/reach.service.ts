@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { reachesSession } from './booking.rules.ts';
 import type { BookableSession } from './booking.views.ts';
 import type { Person } from './person.rules.ts';

@@ -6,7 +6,7 @@ import type { AuditAction } from '../../../platform/audit/auditActs.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
-import { siteOrigin } from '../../../platform/mail/text/siteOrigin.ts';
+import { siteOrigin } from '../../../platform/siteOrigin.ts';
 import { feedBehind, feedRepository, type Owner } from './calendar.repository.ts';
 import { belongs, bookedBy, bookedPlace, teachingOf } from './calendar.views.ts';
 import { DAY } from '@studio/contract/values/time';

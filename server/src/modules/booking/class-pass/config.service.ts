@@ -7,9 +7,9 @@ import type {
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import type { Seal } from '../../../platform/auth/seal.ts';
+import type { Seal } from '../../../platform/keys/seal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';

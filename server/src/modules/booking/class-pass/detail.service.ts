@@ -9,7 +9,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { lockPartnerPlaces, setPartnerPlaces } from '../../schedule/class-template/class-template.api.ts';

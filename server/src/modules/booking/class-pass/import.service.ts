@@ -3,7 +3,7 @@ import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/input/uploads.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sessionExists } from './class-pass.views.ts';

@@ -3,9 +3,9 @@ import type {
   PartnerCancellation,
   PartnerReservation,
 } from '@studio/contract/booking/class-pass.schema';
-import type { Seal } from '../../../platform/auth/seal.ts';
+import type { Seal } from '../../../platform/keys/seal.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { classPassRepository, studioOfVenue, type Config } from './class-pass.repository.ts';
 import { cancelReservation, placesLeftIn, reserve } from './reservation.service.ts';
 import { isGenuine, type Signed } from './signature.service.ts';

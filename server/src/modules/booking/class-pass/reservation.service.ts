@@ -2,7 +2,7 @@ import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { cancelPlace, placeBooking } from '../booking/booking.api.ts';
 import { dropReleasedSpot } from '../../schedule/session/session.api.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';

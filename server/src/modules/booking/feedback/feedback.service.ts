@@ -3,7 +3,7 @@ import type { AskRating, RateVisit, VisitRating } from '@studio/contract/booking
 import { type Clock, formatDayTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { feedbackRepository } from './feedback.repository.ts';

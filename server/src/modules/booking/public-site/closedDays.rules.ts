@@ -1,4 +1,4 @@
-import type { ClosedDays } from '@studio/contract/booking/booking-website.schema';
+import type { ClosedDays } from '@studio/contract/configure/booking-website.schema';
 import { addDays } from '@studio/contract/values/time';
 
 /** The parts of a closure that decide; its days are the studio's, both inclusive. */

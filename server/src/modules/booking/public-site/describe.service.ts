@@ -15,7 +15,7 @@ import { eventWords, sessionWords, studioWords, type Words } from './describe.ru
 import { fingerprintOf } from './art/drawn.service.ts';
 import { businessThing, eventThing, sessionThing, type Business } from './jsonLd.rules.ts';
 import { readAddress, renamed, type SiteAddress } from './page.rules.ts';
-import { bookingsOrigin } from '../../../platform/mail/text/siteOrigin.ts';
+import { bookingsOrigin } from '../../../platform/siteOrigin.ts';
 import type { FindSite, SiteOfStudio } from './publicStudio.service.ts';
 import { drawnAt, SHARE_FILE } from './siteFiles.rules.ts';
 

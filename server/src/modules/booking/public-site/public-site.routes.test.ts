@@ -1,4 +1,4 @@
-import type { BookingWebsite } from '@studio/contract/booking/booking-website.schema';
+import type { BookingWebsite } from '@studio/contract/configure/booking-website.schema';
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { aStudio, type TestStudio } from '../../../testing/builders/builders.ts';

@@ -8,7 +8,7 @@ import {
 import { cacheTtl } from '../../../platform/db/microCache.ts';
 import type { Module } from '../../../platform/deps.ts';
 import { open } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { findTeacher, listTeachers } from './teacher.service.ts';
 import { siteFinder } from './publicStudio.service.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { SHOWN_ANYWHERE } from '../../../platform/http/guard/securityHeaders.ts';
 import { drawnPictures, fingerprintOf } from './art/drawn.service.ts';
-import { bookingsOrigin } from '../../../platform/mail/text/siteOrigin.ts';
+import { bookingsOrigin } from '../../../platform/siteOrigin.ts';
 import type { FindSite } from './publicStudio.service.ts';
 import { manifestOf, robotsText, sitemapOf } from './siteFiles.rules.ts';
 import { studioLister } from './siteFiles.views.ts';

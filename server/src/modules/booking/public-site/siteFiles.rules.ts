@@ -1,5 +1,5 @@
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
-import { escapeHtml } from '../../../platform/http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../../../platform/richText/escapeHtml.rules.ts';
 
 /** Icons by their file name: their size, and whether the home screen cuts a shape out of it. */
 export const ICONS: Record<string, { size: number; isCut: boolean }> = {

@@ -6,7 +6,7 @@ import type {
 } from '@studio/contract/booking/teacher.schema';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioExists, studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
 import { nextTaught, shownTeachers } from '../../members/staff/staff.api.ts';
 import { listVisible } from '../../schedule/session/session.api.ts';

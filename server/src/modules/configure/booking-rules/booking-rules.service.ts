@@ -22,7 +22,7 @@ import { withDefaults, type StudioAttributes } from '@studio/contract/configure/
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatWallTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { withFeeTax } from '../../booking/booking/booking.api.ts';
 import {
   changePolicy,

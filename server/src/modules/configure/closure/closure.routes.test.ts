@@ -193,6 +193,7 @@ describe('closing the studio', () => {
     ['a last day before the first', { toDate: '2026-03-09' }, 'toDate'],
     ['more than a year', { toDate: '2027-03-11' }, 'toDate'],
     ['hours without an end', { isAllDay: false, startTime: '10:00' }, 'endTime'],
+    ['a start when a day ends', { isAllDay: false, startTime: '24:00', endTime: '12:00' }, 'startTime'],
     [
       'an end before the start',
       { toDate: '2026-03-10', isAllDay: false, startTime: '10:00', endTime: '10:00' },

@@ -10,7 +10,7 @@ import type {
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { lockClock, studioSettings } from '../studio/studio.api.ts';
 import { closureRepository } from './closure.repository.ts';
 import { checkRooms, withSpan } from './input.service.ts';

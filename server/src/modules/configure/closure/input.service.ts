@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { spanOf, type ClosingTimes } from './closure.rules.ts';
 import { countRooms } from './closure.views.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClosurePreview, PreviewClosure } from '@studio/contract/configure/studio-closure.schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../studio/studio.api.ts';
 import { covers } from './closed-time/closedTime.rules.ts';
 import { closuresBetween } from './closed-time/closedTime.views.ts';

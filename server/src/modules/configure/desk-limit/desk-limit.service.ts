@@ -6,11 +6,11 @@ import {
   type LimitedRole,
 } from '@studio/contract/configure/deskLimits';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { isOwnRecord } from '../../members/member-standing/member-standing.api.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { limitSentence, overrunOf, type Overrun } from './desk-limit.rules.ts';

@@ -1,6 +1,6 @@
-import type { EmailBlock } from '@studio/contract/configure/email-template.schema';
+import type { EmailBlock } from '@studio/contract/configure/email/email-template.schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { shippedBlocks } from '../../../platform/mail/text/shippedBlocks.ts';
 import type { TemplateKey } from '../../../platform/mail/text/templates.ts';
 import { wordsOf } from '../../../platform/mail/text/words.ts';

@@ -1,4 +1,4 @@
-import type { EmailStatus } from '@studio/contract/configure/email-template.schema';
+import type { EmailStatus } from '@studio/contract/configure/email/email-template.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TemplateKey } from '../../../platform/mail/text/templates.ts';
 import { SHOWN_KEYS } from '../../../platform/mail/text/occasions.ts';

@@ -3,7 +3,7 @@ import type {
   EmailPreview,
   EmailTemplate,
   EmailTemplateRow,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { startMailWorker, type MailWorker } from '../../../platform/mail/delivery/worker.ts';
 import { anAddress, lastCode } from '../../../testing/builders/accounts.ts';

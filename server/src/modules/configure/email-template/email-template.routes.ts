@@ -11,11 +11,11 @@ import {
   saveEmailTemplateSchema,
   sendTestEmailSchema,
   testEmailSentSchema,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
-import { siteOrigin } from '../../../platform/mail/text/siteOrigin.ts';
+import { siteOrigin } from '../../../platform/siteOrigin.ts';
 import {
   listTemplates,
   readTemplate,

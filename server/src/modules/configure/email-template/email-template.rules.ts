@@ -1,4 +1,4 @@
-import type { EmailBlock } from '@studio/contract/configure/email-template.schema';
+import type { EmailBlock } from '@studio/contract/configure/email/email-template.schema';
 import type { SavedVersion } from './email-template.views.ts';
 
 /** The words of a version. Null: as shipped. */

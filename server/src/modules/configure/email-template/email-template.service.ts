@@ -5,11 +5,11 @@ import type {
   RestoreEmailTemplate,
   SavedEmailVersion,
   SaveEmailTemplate,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { isChangeable, maySwitchOff, OCCASIONS, SHOWN_KEYS } from '../../../platform/mail/text/occasions.ts';
 import { shippedBlocks } from '../../../platform/mail/text/shippedBlocks.ts';
 import type { TemplateKey } from '../../../platform/mail/text/templates.ts';

@@ -2,7 +2,7 @@ import type {
   EmailBlock,
   EmailStatus,
   SavedEmailVersion,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 

@@ -1,9 +1,9 @@
-import { fieldTrouble, tidyFields } from '@studio/contract/configure/emailFields';
-import type { EmailFooter, SaveEmailFooter } from '@studio/contract/configure/email-template.schema';
+import { fieldTrouble, tidyFields } from '@studio/contract/configure/email/emailFields';
+import type { EmailFooter, SaveEmailFooter } from '@studio/contract/configure/email/email-template.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { STUDIO_VARIABLES } from '../../../platform/mail/text/templates.ts';
 import { emailTemplateRepository } from './email-template.repository.ts';
 import { lookOfStudio } from '../studio/studio.api.ts';

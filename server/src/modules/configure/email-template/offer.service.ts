@@ -1,4 +1,4 @@
-import type { EmailField } from '@studio/contract/configure/email-template.schema';
+import type { EmailField } from '@studio/contract/configure/email/email-template.schema';
 import { shippedBlocks } from '../../../platform/mail/text/shippedBlocks.ts';
 import { isChangeable, OCCASIONS, SHOWN_KEYS } from '../../../platform/mail/text/occasions.ts';
 import {
@@ -7,7 +7,7 @@ import {
   STUDIO_VARIABLES,
   type TemplateKey,
 } from '../../../platform/mail/text/templates.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { fieldsOf, labelOf, sampleValues } from '../../../platform/mail/text/samples.ts';
 import type { MailStudio } from '../../../platform/mail/text/writeMail.ts';
 

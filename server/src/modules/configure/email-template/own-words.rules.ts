@@ -1,5 +1,5 @@
-import { fieldsIn, fieldTrouble, tidyFields } from '@studio/contract/configure/emailFields';
-import type { EmailBlock, SaveEmailTemplate } from '@studio/contract/configure/email-template.schema';
+import { fieldsIn, fieldTrouble, tidyFields } from '@studio/contract/configure/email/emailFields';
+import type { EmailBlock, SaveEmailTemplate } from '@studio/contract/configure/email/email-template.schema';
 
 /** What a studio writes, as it arrives. */
 export type Words = Pick<SaveEmailTemplate, 'subject' | 'blocks' | 'footerMode' | 'footer'>;

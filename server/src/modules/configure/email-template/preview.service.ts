@@ -2,11 +2,11 @@ import type {
   EmailPreview,
   PreviewEmail,
   SendTestEmail,
-} from '@studio/contract/configure/email-template.schema';
+} from '@studio/contract/configure/email/email-template.schema';
 import { formatDay, formatTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { queueTestMail, type Mail } from '../../../platform/mail/delivery/outbox.ts';
 import { ownLogo } from '../../../platform/mail/delivery/ownWords.ts';
 import type { CustomWords } from '../../../platform/mail/text/customWords.ts';

@@ -1,8 +1,8 @@
-import type { EmailStatus } from '@studio/contract/configure/email-template.schema';
+import type { EmailStatus } from '@studio/contract/configure/email/email-template.schema';
 import { writeAudit, type Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { maySwitchOff } from '../../../platform/mail/text/occasions.ts';
 import type { TemplateKey } from '../../../platform/mail/text/templates.ts';
 import { emailTemplateRepository } from './email-template.repository.ts';

@@ -8,7 +8,7 @@ import type {
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
 import { formRepository } from './form.repository.ts';
 import { hasOtherWords, mayBecome } from './form.rules.ts';

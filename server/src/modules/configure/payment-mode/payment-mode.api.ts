@@ -1,4 +1,4 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { Tx } from '../../../platform/db/database.ts';
 import { hasWorkingKey } from '../../packages/payment-gateway/payment-gateway.api.ts';
 import { studioSettings } from '../studio/studio.api.ts';

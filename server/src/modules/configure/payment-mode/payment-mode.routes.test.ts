@@ -1,4 +1,4 @@
-import type { OfferedModes, PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { OfferedModes, PaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';

@@ -3,7 +3,7 @@ import {
   offeredModesSchema,
   paymentModesSchema,
   savePaymentModesSchema,
-} from '@studio/contract/configure/payment-mode.schema';
+} from '@studio/contract/configure/payment/payment-mode.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff, studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';

@@ -2,10 +2,10 @@ import {
   isForMembers,
   PAYMENT_MODE_TRAITS,
   type PaymentModeName,
-} from '@studio/contract/orders/paymentModes';
+} from '@studio/contract/configure/payment/paymentModes';
 import { hasPayNow } from '@studio/contract/orders/payNow';
 import type { FieldError } from '@studio/contract/refusals/codes';
-import type { BankAccount, PayNow } from '@studio/contract/configure/payment-mode.schema';
+import type { BankAccount, PayNow } from '@studio/contract/configure/payment/payment-mode.schema';
 import { DAY_MINUTES, HOUR_MINUTES } from '@studio/contract/values/duration';
 import { HOUR } from '@studio/contract/values/time';
 

@@ -3,11 +3,11 @@ import type {
   OfferedModes,
   PaymentModes,
   SavePaymentModes,
-} from '@studio/contract/configure/payment-mode.schema';
+} from '@studio/contract/configure/payment/payment-mode.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { deviceName } from '../../../platform/auth/notice.rules.ts';
 import { nameAndClock, tellOwners, type Guarding } from '../../accounts/guarded-change/guarded-change.api.ts';

@@ -7,7 +7,7 @@ import type {
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
 import { studioIdByExtension } from '../studio/studio.api.ts';
 import { acceptThese } from './accept.service.ts';

@@ -8,7 +8,7 @@ import { localTimeOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/refusal.ts';
 import type { ZoneChange } from '../../../platform/time/otherZone.rules.ts';
 import { movePromises } from '../../booking/booking/booking.api.ts';
 import { indexMembers } from '../../members/member-record/member-record.api.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { EXTENSION } from '@studio/contract/configure/place/studioAddress';
-import type { ExtensionProblem } from '@studio/contract/booking/booking-website.schema';
+import type { ExtensionProblem } from '@studio/contract/configure/booking-website.schema';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/refusal.ts';
 import { createStudio, type NewStudio } from '../studio-record/studio-record.api.ts';
 import {
   isExtensionTaken,

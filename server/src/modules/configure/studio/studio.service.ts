@@ -1,7 +1,7 @@
 import type { StudioProfile, UpdateStudio } from '@studio/contract/configure/studio.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { lockVersion, updateProfile } from './studio.repository.ts';
 import { studioProfile } from './studio.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';

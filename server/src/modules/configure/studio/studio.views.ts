@@ -1,4 +1,4 @@
-import { callingCodeOfCountry, countryOf } from '@studio/contract/configure/place/countries';
+import { callingCodeOfCountry, countryOf } from '@studio/contract/values/place/countries';
 import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import type { PublicStudio, Room, StudioProfile } from '@studio/contract/configure/studio.schema';

@@ -1,6 +1,6 @@
 import type { ArchiveTaxRate, SaveTaxRate, TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isNameTaken, taxRateRepository, type TaxRateRow } from './tax-rate.repository.ts';

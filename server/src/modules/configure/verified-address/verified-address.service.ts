@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { OtpService } from '../../accounts/auth/auth.api.ts';
 import { storeReplyAddresses } from '../studio-record/studio-record.api.ts';
 import { verifiedAddresses } from './verified-address.repository.ts';

@@ -4,10 +4,10 @@ import type {
   Leave,
   SaveAvailability,
 } from '@studio/contract/members/availability.schema';
-import { reachOf, type Permission } from '@studio/contract/accounts/roles';
+import { reachOf, type Permission } from '@studio/contract/configure/roles/roles';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { isOnTeam } from '../staff/staff.api.ts';
 import { lockClock } from '../../configure/studio/studio.api.ts';
 import { availabilityRepository } from './availability.repository.ts';

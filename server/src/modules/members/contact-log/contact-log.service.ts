@@ -1,7 +1,7 @@
 import type { Contact, ContactDone, SaveContact } from '@studio/contract/members/contactLog.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/db/newId.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { readOfMember } from '../member/member.api.ts';
 import { contactRepository } from './contact-log.repository.ts';
 import { contactsOf } from './contact-log.views.ts';

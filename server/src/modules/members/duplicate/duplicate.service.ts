@@ -1,6 +1,6 @@
 import type { DifferentMembers } from '@studio/contract/members/merge/duplicate.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { findMember } from '../member/member.api.ts';
 import { noteDifferent } from './duplicate.repository.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';

@@ -2,7 +2,7 @@ import type { Engagement } from '@studio/contract/members/engagement.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { readOfMember, seesMoney } from '../member/member.api.ts';
 import { birthdaysFrom, percentOf } from './engagement.rules.ts';

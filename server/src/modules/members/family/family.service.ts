@@ -7,7 +7,7 @@ import type {
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import {
   addFamilyLink,

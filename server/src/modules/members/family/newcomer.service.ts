@@ -2,7 +2,7 @@ import type { FamilyRelation } from '@studio/contract/members/family/familyRelat
 import { localDateOf } from '@studio/contract/values/time';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { checkPlatformLimit, hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';

@@ -6,7 +6,7 @@ import type {
   ImportRowsQuery,
 } from '@studio/contract/members/import/import.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { importRepository } from './import.repository.ts';
 import { matchColumnsAs } from './read/columns.rules.ts';
 import { lockIn, shown, type Column, type Options } from './import.service.ts';

@@ -16,7 +16,7 @@ import { HOUR } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';

@@ -9,7 +9,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { microCache } from '../../../platform/db/microCache.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { seesContactData, seesMoney, seesOwnOnly } from '../member/member.api.ts';

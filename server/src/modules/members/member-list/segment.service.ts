@@ -6,7 +6,7 @@ import type {
   TagMembers,
 } from '@studio/contract/members/segment.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { readOfMember } from '../member/member.api.ts';
 import { requireMembers } from '../member-standing/member-standing.api.ts';
 import { savedViews } from './savedView.repository.ts';

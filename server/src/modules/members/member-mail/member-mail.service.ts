@@ -9,7 +9,7 @@ import type {
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { mailsTo, type MailTo } from '../../../platform/mail/mailbox/mailsTo.ts';
 import { suppressionsOf, tryAgain } from '../../../platform/mail/suppression/suppression.ts';
 import { readOfMember } from '../member/member.api.ts';

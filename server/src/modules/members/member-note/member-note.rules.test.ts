@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import {
   inPlaces,
   mayDelete,

@@ -1,4 +1,4 @@
-import { roleMay, type Rights, type StaffRole } from '@studio/contract/accounts/roles';
+import { roleMay, type Rights, type StaffRole } from '@studio/contract/configure/roles/roles';
 import { MAX_NOTE_FILES } from '@studio/contract/members/noteFile';
 import {
   isHealthNote,

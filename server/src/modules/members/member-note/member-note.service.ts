@@ -6,11 +6,11 @@ import {
 } from '@studio/contract/members/note.schema';
 import { isHealthNote, type NoteType } from '@studio/contract/members/noteType';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Seal } from '../../../platform/auth/seal.ts';
+import type { Seal } from '../../../platform/keys/seal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { readOfMember, seesMember } from '../member/member.api.ts';
 import { attachFiles, fileAnswerOf, namedFiles, readFiles, removeFiles } from './noteFile.service.ts';
 import { noteOfFile } from './noteFile.views.ts';

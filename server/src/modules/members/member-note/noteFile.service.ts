@@ -1,12 +1,12 @@
 import type { NoteFile } from '@studio/contract/members/note.schema';
 import { TOO_MANY_NOTE_FILES } from '@studio/contract/members/noteFile';
 import { isHealthNote } from '@studio/contract/members/noteType';
-import type { Seal } from '../../../platform/auth/seal.ts';
+import type { Seal } from '../../../platform/keys/seal.ts';
 import { sealedFileName, sealFile, unsealFile } from '../../../platform/auth/sealedFile.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { readSentFile, type SentFile } from '../../../platform/images/sentFile.ts';
 import { inPlaces, savedName, type NoteState } from './member-note.rules.ts';
 import { noteFileRepository } from './noteFile.repository.ts';

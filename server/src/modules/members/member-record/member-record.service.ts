@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Member } from '../../../platform/db/tables.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { changeMember, type WholeMember } from './member-record.repository.ts';
 import { mergedDetails, restoredDetails } from './member-record.rules.ts';
 

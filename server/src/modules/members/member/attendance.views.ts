@@ -1,8 +1,4 @@
-import type {
-  Attendance,
-  AttendancePage,
-  AttendanceQuery,
-} from '@studio/contract/members/history/attendance.schema';
+import type { Attendance, AttendancePage, AttendanceQuery } from '@studio/contract/booking/attendance.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { seesOwnOnly, type Viewer } from './member.rules.ts';

@@ -1,7 +1,7 @@
 import type { BlockMember, MemberProfile } from '@studio/contract/members/member.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { blockUntilLifted, liftBlocks } from '../member-record/member-record.api.ts';
 import { memberRepository } from './member.repository.ts';
 import { findMember } from './member.views.ts';

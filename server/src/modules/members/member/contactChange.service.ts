@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { extensionOfStudio } from '../../configure/studio/studio.api.ts';
 import { findMember } from './member.views.ts';

@@ -1,4 +1,4 @@
-import type { AttendancePage } from '@studio/contract/members/history/attendance.schema';
+import type { AttendancePage } from '@studio/contract/booking/attendance.schema';
 import type { MemberOption, MemberPage, MemberProfile } from '@studio/contract/members/member.schema';
 import type { OrderPage } from '@studio/contract/orders/order.schema';
 import { newId } from '../../../platform/db/newId.ts';

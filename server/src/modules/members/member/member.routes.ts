@@ -1,7 +1,4 @@
-import {
-  attendancePageSchema,
-  attendanceQuerySchema,
-} from '@studio/contract/members/history/attendance.schema';
+import { attendancePageSchema, attendanceQuerySchema } from '@studio/contract/booking/attendance.schema';
 import {
   blockMemberSchema,
   byMemberIdSchema,
@@ -10,6 +7,7 @@ import {
   memberProfileSchema,
   memberSearchSchema,
   messageMemberSchema,
+  releasePhoneSchema,
   saveMemberPictureSchema,
   startContactChangeSchema,
   updateMemberSchema,
@@ -17,7 +15,7 @@ import {
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { attendanceOf } from './attendance.views.ts';
@@ -25,6 +23,7 @@ import { blockMember } from './block.service.ts';
 import { startContactChange } from './contactChange.service.ts';
 import { createMember, readOfMember } from './member.service.ts';
 import { updateMember } from './memberUpdate.service.ts';
+import { releasePhone } from './releasePhone.service.ts';
 import { saveMemberPicture } from './picture.service.ts';
 import { messageMember } from './message.service.ts';
 import { findMember, memberOptions } from './member.views.ts';
@@ -99,6 +98,10 @@ const changingRoutes = (): Route[] => [
     summary: 'Gives a member another picture, or none',
     handle: ({ body, ctx }) => saveMemberPicture(ctx, body),
   }),
+];
+
+/** What reaches a member by mail, or takes from how they are reached. */
+const contactRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/start-contact-change`,
@@ -111,6 +114,19 @@ const changingRoutes = (): Route[] => [
     rateLimit: WRITTEN_BY_HAND,
     summary: 'Mails a member the page where they change the address or number they sign in with',
     handle: ({ body, ctx }) => startContactChange(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/release-phone`,
+    irreversible: true,
+    access: staff('member.contact'),
+    body: releasePhoneSchema,
+    answer: memberProfileSchema,
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    idempotent: true,
+    rateLimit: WRITTEN_BY_HAND,
+    summary: "Takes a phone number that is somebody else's by now off a record without an account",
+    handle: ({ body, ctx }) => releasePhone(ctx, body),
   }),
   defineRoute({
     method: 'POST',
@@ -144,6 +160,7 @@ export const memberModule: Module = () => [
     },
   }),
   ...changingRoutes(),
+  ...contactRoutes(),
   defineRoute({
     method: 'GET',
     url: `${AREA}/ddl`,

@@ -1,4 +1,4 @@
-import { reachOf, roleMay, type Holder, type Rights } from '@studio/contract/accounts/roles';
+import { reachOf, roleMay, type Holder, type Rights } from '@studio/contract/configure/roles/roles';
 import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
 
 /** The staff member who reads, and when. */

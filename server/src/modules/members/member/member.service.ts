@@ -3,7 +3,7 @@ import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';

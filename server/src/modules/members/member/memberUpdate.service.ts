@@ -6,7 +6,7 @@ import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { localDateOf } from '@studio/contract/values/time';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { hasGuardian } from '../family-link/family-link.api.ts';
 import { memberRepository, type ContactField, type MemberFields } from './member.repository.ts';

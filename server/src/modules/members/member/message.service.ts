@@ -1,7 +1,7 @@
 import type { MessageMember } from '@studio/contract/members/member.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { findMember } from './member.views.ts';
 

@@ -3,7 +3,7 @@ import { MEMBER_WIDTHS } from '@studio/contract/booking/sitePicture';
 import type { MemberProfile, SaveMemberPicture } from '@studio/contract/members/member.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { drawSquare } from '../../../platform/images/squarePicture.ts';
 import { giveMemberPicture, lockMembers } from '../member-record/member-record.api.ts';
 import { findMember } from './member.views.ts';

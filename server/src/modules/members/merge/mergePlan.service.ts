@@ -8,7 +8,7 @@ import { type Clock, formatDayTime } from '@studio/contract/values/time';
 import { fullName, type Naming } from '@studio/contract/values/names/fullName';
 import { countHeld, type Hands } from '../../../platform/db/held/heldRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { doublesOf, type Double } from '../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findMember, type Viewer } from '../member/member.api.ts';

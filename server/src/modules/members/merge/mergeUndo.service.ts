@@ -4,7 +4,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { endSessions } from '../../../platform/auth/sessionRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { restoreDouble } from '../../booking/booking/booking.api.ts';
 import { partRecords, type WholeMember } from '../member-record/member-record.api.ts';
 import { takeAllBack } from './held.service.ts';

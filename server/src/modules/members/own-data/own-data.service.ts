@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { csvBytes, type Cell } from '../../../platform/export/tableFile.ts';
 import { zipFile, type ZipEntry } from '../../../platform/export/zipFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findMember, memberName } from '../member/member.api.ts';

@@ -1,8 +1,8 @@
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import type { CreatePerson } from '@studio/contract/members/people.schema';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import type { Auth } from '../../../platform/auth/auth.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { createMember } from '../member/member.api.ts';
 import { staffService } from '../staff/staff.api.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';

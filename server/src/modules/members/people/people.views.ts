@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES } from '@studio/contract/configure/roles/roles';
 import type { Person, PersonListQuery, PersonPage } from '@studio/contract/members/people.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';

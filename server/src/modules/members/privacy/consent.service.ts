@@ -5,7 +5,7 @@ import type {
 } from '@studio/contract/members/privacy/consent.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { changeNewsConsent, consentsOf, receivesNews } from '../consent/consent.api.ts';
 import { readOfMember, seesMember } from '../member/member.api.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';

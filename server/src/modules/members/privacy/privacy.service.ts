@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { forgetMailsTo } from '../../../platform/mail/mailbox/forgetMails.ts';
 import { forgetSuppression } from '../../../platform/mail/suppression/suppression.ts';
 import { forgetDevices } from '../../../platform/push/subscriptions.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { forgetFeedback } from '../../booking/feedback/feedback.api.ts';
 import { endCalendar } from '../../booking/calendar/calendar.api.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, roleMay, type StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES, roleMay, type StaffRole } from '@studio/contract/configure/roles/roles';
 import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import { STAFF_ACTIONS, staffActions, type StaffAction } from '@studio/contract/members/staffActions';
 import { aStaff, aStudio, type TestStaff, type TestStudio } from '../../../testing/builders/builders.ts';

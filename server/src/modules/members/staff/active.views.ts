@@ -4,7 +4,7 @@ import {
   STAFF_ROLES,
   type Rights,
   type StaffRole,
-} from '@studio/contract/accounts/roles';
+} from '@studio/contract/configure/roles/roles';
 import { sql } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';

@@ -1,8 +1,8 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { tellOwners, type Guarding } from '../../accounts/guarded-change/guarded-change.api.ts';
 import { demandSettled, spendStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { inviteRepository } from './invite.repository.ts';

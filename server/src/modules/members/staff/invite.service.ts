@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { STAFF_ROLES } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES } from '@studio/contract/configure/roles/roles';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { inviteRepository } from './invite.repository.ts';
 import type { StaffRow } from './staff.repository.ts';

@@ -1,4 +1,4 @@
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import type { ChangeRolePermission, RolePermissions } from '@studio/contract/members/staff.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';

@@ -1,5 +1,5 @@
 import type { StaffProfile } from '@studio/contract/members/profile.schema';
-import { isFixed, PERMISSIONS, type Permission } from '@studio/contract/accounts/roles';
+import { isFixed, PERMISSIONS, type Permission } from '@studio/contract/configure/roles/roles';
 import type { MemberPage } from '@studio/contract/members/member.schema';
 import type { RolePermissions } from '@studio/contract/members/staff.schema';
 import { auditOf } from '../../../testing/auditOf.ts';

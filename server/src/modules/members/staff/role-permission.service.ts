@@ -1,5 +1,5 @@
-import { roleMay } from '@studio/contract/accounts/roles';
-import { ROLE_GROUPS } from '@studio/contract/accounts/roleWords';
+import { roleMay } from '@studio/contract/configure/roles/roles';
+import { ROLE_GROUPS } from '@studio/contract/configure/roles/roleWords';
 import type { ChangeRolePermission, RolePermissions } from '@studio/contract/members/staff.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AuditAction } from '../../../platform/audit/auditActs.ts';

@@ -1,8 +1,8 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail, type MailText } from '../../../platform/mail/delivery/outbox.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { ownersAndName } from './active.views.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';

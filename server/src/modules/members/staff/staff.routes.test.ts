@@ -1,5 +1,5 @@
 import type { StaffOption, StaffSummary } from '@studio/contract/configure/studio.schema';
-import type { StaffSessions } from '@studio/contract/members/staff.schema';
+import type { StaffSessions } from '@studio/contract/schedule/staff-sessions.schema';
 import { aMember, aStaff, aStudio } from '../../../testing/builders/builders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';

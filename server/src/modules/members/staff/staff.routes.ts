@@ -1,13 +1,15 @@
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import {
   byStaffIdSchema,
   copiedInviteSchema,
   createStaffSchema,
   createdStaffSchema,
-  staffSessionsQuerySchema,
-  staffSessionsSchema,
   updateStaffStatusSchema,
 } from '@studio/contract/members/staff.schema';
+import {
+  staffSessionsQuerySchema,
+  staffSessionsSchema,
+} from '@studio/contract/schedule/staff-sessions.schema';
 import { staffOptionsSchema, staffSummariesSchema } from '@studio/contract/configure/studio.schema';
 import { localDateOf, startOfWeek } from '@studio/contract/values/time';
 import type { Deps, Module } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { reachOf, type StaffRole } from '@studio/contract/accounts/roles';
+import { reachOf, type StaffRole } from '@studio/contract/configure/roles/roles';
 import { DAY } from '@studio/contract/values/time';
 
 /** The person who changes a colleague. */

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Auth } from '../../../platform/auth/auth.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { sessionsAhead } from './teaching.views.ts';
 import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { inviteRepository } from './invite.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STAFF_ROLES } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES } from '@studio/contract/configure/roles/roles';
 import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import type { StaffOption, StaffSummary } from '@studio/contract/configure/studio.schema';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,8 @@
-import type { StaffSession, StaffSessions, StaffSessionsQuery } from '@studio/contract/members/staff.schema';
+import type {
+  StaffSession,
+  StaffSessions,
+  StaffSessionsQuery,
+} from '@studio/contract/schedule/staff-sessions.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@studio/contract/members/history/timeline.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { seesMember } from '../member/member.api.ts';
 import { eventsOf, type EventRow } from './timeline.views.ts';

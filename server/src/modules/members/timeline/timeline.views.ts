@@ -89,6 +89,7 @@ const contacts = ({ memberId }: Reading): Source => sql`
 const CHANGES = [
   'member.update',
   'member.updateProfile',
+  'member.releasePhone',
   'member.block',
   'member.unblock',
   'member.merge',

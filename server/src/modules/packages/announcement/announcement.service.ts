@@ -8,11 +8,11 @@ import type {
   SaveAnnouncement,
   SetAnnouncementStatus,
 } from '@studio/contract/packages/announcement.schema';
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import { isId } from '@studio/contract/values/id';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
 import { momentOf } from '../../../platform/time/wallTime.rules.ts';

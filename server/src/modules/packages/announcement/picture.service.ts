@@ -2,7 +2,7 @@ import type { Announcement, SaveAnnouncementPicture } from '@studio/contract/pac
 import { PLAN_WIDTHS } from '@studio/contract/booking/sitePicture';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { pictureTable } from '../../../platform/images/pictureTable.repository.ts';
 import { contentIdOf, drawWide } from '../../../platform/images/widePicture.ts';
 import { announce } from '../../../platform/live/announce.ts';

@@ -1,7 +1,7 @@
 import type { DeskActKind, DeskLimitTable } from '@studio/contract/configure/deskLimits';
 import { addDays } from '@studio/contract/values/time';
 import type { ApprovalAct } from '@studio/contract/orders/approval.schema';
-import type { Permission, StaffRole } from '@studio/contract/accounts/roles';
+import type { Permission, StaffRole } from '@studio/contract/configure/roles/roles';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 
 /** The permission that an approver needs for the act. */

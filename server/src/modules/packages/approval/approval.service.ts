@@ -5,11 +5,11 @@ import type {
   WithdrawApproval,
 } from '@studio/contract/orders/approval.schema';
 import type { DeskActKind } from '@studio/contract/configure/deskLimits';
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { holdDesk } from '../../configure/desk-limit/desk-limit.api.ts';
 import { type ActingStaff, requireOthers } from '../member-package/member-package.api.ts';

@@ -1,5 +1,5 @@
 import { actWords, type DeskActFacts } from '@studio/contract/configure/deskActWords';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 

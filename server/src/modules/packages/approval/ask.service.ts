@@ -1,10 +1,10 @@
 import type { Approval, AskApproval } from '@studio/contract/orders/approval.schema';
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { type DeskAct, OverLimit, storedAmount } from '../../configure/desk-limit/desk-limit.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';

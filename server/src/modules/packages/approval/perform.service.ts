@@ -5,7 +5,7 @@ import {
   updateValiditySchema,
   voidPackageSchema,
 } from '@studio/contract/packages/member-package-change.schema';
-import { bookAppointmentForMemberSchema } from '@studio/contract/schedule/appointment.schema';
+import { bookAppointmentForMemberSchema } from '@studio/contract/booking/appointment.schema';
 import {
   cancelForMemberSchema,
   createBookingForMemberSchema,
@@ -13,7 +13,7 @@ import {
 } from '@studio/contract/booking/booking.schema';
 import { waiveDueSchema } from '@studio/contract/orders/due.schema';
 import { refundOrderSchema } from '@studio/contract/orders/order.schema';
-import { cancelTicketSchema, sellTicketSchema } from '@studio/contract/schedule/ticket.schema';
+import { cancelTicketSchema, sellTicketSchema } from '@studio/contract/booking/ticket.schema';
 import type { InferType, Schema } from 'yup';
 import type { Tx } from '../../../platform/db/database.ts';
 import { bookAppointmentIn } from '../../schedule/appointment/appointment.api.ts';

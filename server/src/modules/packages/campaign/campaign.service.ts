@@ -7,7 +7,7 @@ import type {
 } from '@studio/contract/packages/campaign/campaign.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { platformUse } from '../../shell/platform-plan/platform-plan.api.ts';
 import { campaigns, contentIn, type CampaignRow } from './campaign.repository.ts';
 import { copyName, isWritable } from './campaign.rules.ts';

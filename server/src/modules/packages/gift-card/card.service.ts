@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';

@@ -9,7 +9,7 @@ import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { cardByCode } from './card.service.ts';

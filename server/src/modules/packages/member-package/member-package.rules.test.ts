@@ -29,6 +29,7 @@ const aPackage = (change: Partial<PackageState> = {}): PackageState => ({
   status: 'ACTIVE',
   unlimited: false,
   creditsRemaining: 3,
+  startDate: '2026-03-01',
   endDate: '2026-03-30',
   ...change,
 });
@@ -68,6 +69,8 @@ test.each([
     'active',
     'NOT_STARTED',
   ],
+  ['one that begins tomorrow', aPackage({ startDate: '2026-03-02' }), '2026-03-01', 'active', 'NOT_STARTED'],
+  ['one that begins today', aPackage({ startDate: '2026-03-02' }), '2026-03-02', 'active', 'ACTIVE'],
   [
     'one that is not paid',
     aPackage({ status: 'PENDING_PAYMENT', creditsRemaining: 0 }),

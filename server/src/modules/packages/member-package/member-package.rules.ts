@@ -126,6 +126,7 @@ export interface PackageState {
   status: string;
   unlimited: boolean;
   creditsRemaining: number;
+  startDate: string | null;
   endDate: string | null;
 }
 
@@ -140,19 +141,20 @@ const SHOWN: Record<string, Shown> = {
 
 /**
  * The shown status and its reason. "Expired" is never stored: it follows from the last day, which itself
- * still counts. A package that is both used up and past its end is shown as used up, because nothing was
- * lost.
+ * still counts, and so does "not started" before the first one. A package that is both used up and past its end is
+ * shown as used up, because nothing was lost.
  * @param today local day of the studio.
  */
 export function shownStatus(
-  { status, unlimited, creditsRemaining, endDate }: PackageState,
+  { status, unlimited, creditsRemaining, startDate, endDate }: PackageState,
   today: string,
 ): Shown {
   const fixed = SHOWN[status];
   if (fixed) return fixed;
   if (!unlimited && creditsRemaining === 0) return { status: 'inactive', subStatus: 'USED_UP' };
   if (endDate !== null && endDate < today) return { status: 'inactive', subStatus: 'EXPIRED' };
-  return { status: 'active', subStatus: 'ACTIVE' };
+  const isAhead = startDate !== null && startDate > today;
+  return { status: 'active', subStatus: isAhead ? 'NOT_STARTED' : 'ACTIVE' };
 }
 
 /** ACTIVE, or INACTIVE after the last credit. Unlimited packages never run out. */

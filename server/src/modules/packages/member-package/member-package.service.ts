@@ -5,7 +5,7 @@ import type {
   PackageLedger,
 } from '@studio/contract/packages/member-package.schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findPackage, listPackages, memberExists, displayContext } from './member-package.views.ts';
 import { findOwnPackage, findPackageDetail } from './packageDetail.views.ts';

@@ -44,6 +44,7 @@ export const toMemberPackage = (
       status: row.status,
       unlimited: row.unlimited,
       creditsRemaining: row.credits_remaining,
+      startDate: row.start_date,
       endDate: row.end_date,
     },
     today,

@@ -1,6 +1,6 @@
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Giver } from '../../configure/desk-limit/desk-limit.api.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';

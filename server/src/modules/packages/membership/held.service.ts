@@ -1,6 +1,6 @@
 import type { SubscriptionAction } from '@studio/contract/packages/subscription.schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { type SubscriptionRow, subscriptionRepository } from './subscription/subscription.repository.ts';
 import type { Reason } from './action.rules.ts';
 import { findSubscription } from './membership.views.ts';

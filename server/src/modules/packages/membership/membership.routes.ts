@@ -19,7 +19,7 @@ import { byMemberIdSchema } from '@studio/contract/members/member.schema';
 import { ORDER_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { readOfMember } from '../../members/member/member.api.ts';
 import { sendRefunds } from '../order/order.api.ts';

@@ -16,7 +16,7 @@ import { memberOrdersQuerySchema } from '@studio/contract/members/member.schema'
 import { array } from 'yup';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { staff, studioMember, type StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { readOfMember } from '../../members/member/member.api.ts';
 import { allOrders, orderPageOf, ordersOfMember, pendingOrders } from './order.views.ts';

@@ -1,6 +1,6 @@
 import type { StaffIdentity } from '../../../platform/auth/identity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { isOwnRecord } from '../../members/member-standing/member-standing.api.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { hidePackage, lockDeletable, displayContext } from '../member-package/member-package.api.ts';
 import { abandonOrder } from '../order/order.api.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';

@@ -2,7 +2,7 @@ import {
   PAYMENT_MODE_TRAITS,
   PAYMENT_MODES,
   type PaymentModeName,
-} from '@studio/contract/orders/paymentModes';
+} from '@studio/contract/configure/payment/paymentModes';
 
 /** The money of a package. Amounts in minor units. */
 export interface Paid {

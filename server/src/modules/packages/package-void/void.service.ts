@@ -4,7 +4,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces } from '../../booking/booking/booking.api.ts';
 import {
   type ActingStaff,

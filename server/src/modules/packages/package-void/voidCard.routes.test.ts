@@ -1,5 +1,5 @@
 import type { VoidedPackage } from '@studio/contract/packages/member-package-change.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { FakeStripe } from '../../../../fakeStripe/fakeStripe.ts';
 import type { StripeObject } from '../../../../fakeStripe/stripeObject.ts';
 import { newId } from '../../../platform/db/newId.ts';

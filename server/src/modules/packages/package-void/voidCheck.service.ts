@@ -1,9 +1,9 @@
 import type { VoidedPackage, VoidPackage } from '@studio/contract/packages/member-package-change.schema';
 import { REFUND_TOO_HIGH } from '@studio/contract/orders/orderWords';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/refusal.ts';
 import type { PaidPlace } from '../../booking/booking/booking.api.ts';
 import { type ActingStaff, type Family, requireOthers } from '../member-package/member-package.api.ts';
 import type { StudioSettings } from '../../configure/studio/studio.api.ts';

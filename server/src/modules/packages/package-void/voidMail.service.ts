@@ -1,4 +1,4 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { type Clock, formatDayTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';

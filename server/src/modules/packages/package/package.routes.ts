@@ -19,7 +19,7 @@ import { byExtensionSchema } from '@studio/contract/configure/studio.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { open, staff, studioMember } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { previewApply, undoApply } from './apply/apply.service.ts';

@@ -1,7 +1,7 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { applyToSold } from './apply/apply.service.ts';

@@ -1,7 +1,7 @@
 import type { PackagePlan, SavePlanPicture } from '@studio/contract/packages/package-plan.schema';
 import { PLAN_WIDTHS } from '@studio/contract/booking/sitePicture';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { contentIdOf, drawWide } from '../../../platform/images/widePicture.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { packageRepository } from './package.repository.ts';

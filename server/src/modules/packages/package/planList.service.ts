@@ -2,7 +2,7 @@ import type { PlanStatusChange, SortPlans } from '@studio/contract/packages/pack
 import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-plan.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { siteSettings } from '../../booking/booking-website/booking-website.api.ts';
 import { studioIdByExtension } from '../../configure/studio/studio.api.ts';

@@ -1,5 +1,5 @@
 import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Account, Needs } from './account.service.ts';
 import { cardsOf } from './card/card.repository.ts';
 import { findCustomer } from './customer.views.ts';

@@ -1,5 +1,5 @@
 import type { ApiKeyCheck, PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
-import type { CardSetup, PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { CardSetup, PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import { startFakeStripe, type FakeStripe } from '../../../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { auditOf } from '../../../testing/auditOf.ts';

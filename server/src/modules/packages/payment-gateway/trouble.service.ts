@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 
 /** A provider did not answer, or not as expected: the request may have had its effect. */
 export class ProviderTrouble extends Error {

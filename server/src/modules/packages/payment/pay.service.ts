@@ -1,7 +1,7 @@
-import type { PayInfo, PayOrder } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo, PayOrder } from '@studio/contract/orders/pay-order.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { returnOrigin } from '../../../platform/http/guard/returnOrigin.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { prolongHold } from '../../booking/booking/booking.api.ts';

@@ -1,9 +1,9 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import { toDecimal } from '@studio/contract/values/money';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import { hasPayNow, payNowText } from '@studio/contract/orders/payNow';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { placeOfOrder } from '../order/order.api.ts';
 import { drawQr, type Mode, modeOf, readingOf } from '../../configure/payment-mode/payment-mode.api.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Order } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { StripeObject } from '../../../../fakeStripe/stripeObject.ts';
 import type { FakeStripe } from '../../../../fakeStripe/fakeStripe.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { chargeCardSchema } from '@studio/contract/orders/due.schema';
-import { payInfoSchema, payOrderSchema } from '@studio/contract/configure/payment-mode.schema';
+import { payInfoSchema, payOrderSchema } from '@studio/contract/orders/pay-order.schema';
 import { byOrderIdSchema, orderDetailSchema, orderSchema } from '@studio/contract/orders/order.schema';
 import { ORDER_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Module } from '../../../platform/deps.ts';

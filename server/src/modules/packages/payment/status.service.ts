@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import type { MemberContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { findOwnOrderDetail } from '../order/order.api.ts';
 import type { Needs } from '../payment-gateway/payment-gateway.api.ts';
 import { askPage } from './card/askPage.service.ts';

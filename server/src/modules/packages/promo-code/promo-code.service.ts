@@ -11,7 +11,7 @@ import type {
 } from '@studio/contract/packages/promo-code.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal, refusedField } from '../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { momentOf } from '../../../platform/time/wallTime.rules.ts';
 import { holdPlan } from '../package/package.api.ts';

@@ -1,6 +1,6 @@
 import type { PromoRefusal } from '@studio/contract/packages/promo-code.schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { isNewClient } from '../package/package.api.ts';
 import { promoCodeRepository, type PromoRow } from './promo-code.repository.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SuppressionPage } from '@studio/contract/packages/suppression.schema';
+import type { SuppressionPage } from '@studio/contract/members/suppression.schema';
 import { suppress } from '../../../platform/mail/suppression/suppression.ts';
 import {
   aMember,

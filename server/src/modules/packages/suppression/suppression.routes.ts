@@ -3,7 +3,7 @@ import {
   removeSuppressionSchema,
   suppressionPageSchema,
   suppressionQuerySchema,
-} from '@studio/contract/packages/suppression.schema';
+} from '@studio/contract/members/suppression.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';

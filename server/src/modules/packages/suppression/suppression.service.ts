@@ -1,9 +1,9 @@
-import type { RemoveSuppression } from '@studio/contract/packages/suppression.schema';
+import type { RemoveSuppression } from '@studio/contract/members/suppression.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { allowAgain, tryAgain } from '../../../platform/mail/suppression/suppression.ts';
 import { memberWith } from './suppression.views.ts';
 

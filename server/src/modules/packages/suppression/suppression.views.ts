@@ -3,7 +3,7 @@ import type {
   SuppressionKind,
   SuppressionPage,
   SuppressionQuery,
-} from '@studio/contract/packages/suppression.schema';
+} from '@studio/contract/members/suppression.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/sql/contains.ts';

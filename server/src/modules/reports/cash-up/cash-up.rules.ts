@@ -1,4 +1,4 @@
-import { PAYMENT_MODES, type PaymentModeName } from '@studio/contract/orders/paymentModes';
+import { PAYMENT_MODES, type PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 
 /** A sum by way of paying, in minor units. */
 export interface Expected {

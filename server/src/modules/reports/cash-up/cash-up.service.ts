@@ -1,11 +1,11 @@
-import { reachOf } from '@studio/contract/accounts/roles';
-import { PAYMENT_MODES } from '@studio/contract/orders/paymentModes';
+import { reachOf } from '@studio/contract/configure/roles/roles';
+import { PAYMENT_MODES } from '@studio/contract/configure/payment/paymentModes';
 import type { CashUp, CountDay } from '@studio/contract/reports/cash-up.schema';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { collectedOn } from '../report/report.api.ts';
 import { cashUpRepository } from './cash-up.repository.ts';

@@ -3,7 +3,7 @@ import { toDecimal } from '@studio/contract/values/money';
 import { endOfMonth, formatMonth, localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import {
   closedMonthsOf,

@@ -6,7 +6,7 @@ import { PACKAGE_SOURCE_WORDS } from '@studio/contract/reports/packageSourceWord
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { tableFile, type Cell } from '../../../platform/export/tableFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { readDeferred } from './deferred-revenue.service.ts';
 

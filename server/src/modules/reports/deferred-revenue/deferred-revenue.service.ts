@@ -8,7 +8,7 @@ import { toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { closedAround, happenedWhenClosed } from './closed-month.views.ts';

@@ -1,4 +1,4 @@
-import type { Overrides, StaffRole } from '@studio/contract/accounts/roles';
+import type { Overrides, StaffRole } from '@studio/contract/configure/roles/roles';
 import { expiresAfter, isHopeless, mayTake } from './report-file.rules.ts';
 
 const person = (role: StaffRole, { owes = false, overrides = {} as Overrides } = {}) => ({

@@ -1,4 +1,4 @@
-import { reachOf, roleMay, type Permission, type Rights } from '@studio/contract/accounts/roles';
+import { reachOf, roleMay, type Permission, type Rights } from '@studio/contract/configure/roles/roles';
 import { REPORT_FILE_DAYS } from '@studio/contract/reports/reportFileLimits';
 import { DAY } from '@studio/contract/values/time';
 

@@ -1,4 +1,4 @@
-import { roleMay, type Rights } from '@studio/contract/accounts/roles';
+import { roleMay, type Rights } from '@studio/contract/configure/roles/roles';
 import type {
   ReportSchedule,
   ReportSchedules,
@@ -9,7 +9,7 @@ import { LONG_RANGES } from '@studio/contract/reports/scheduleRange';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { colleagues, type Colleague } from '../../members/staff/staff.api.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';

@@ -2,6 +2,7 @@ import { BOOKED } from '@studio/contract/booking/bookingStatus';
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { cameShortlyBefore } from './newcomers.views.ts';
 import { isLong, within, type Days, type ReportSource } from './report.views.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -13,21 +14,21 @@ const isListed = sql`s.status not in ('DRAFT', 'CANCELLED')`;
 /**
  * A first-timer's check-in is their earliest one at the studio, of any class; of two at the same time that of the first
  * session by its id. Only the earliest one of these days can be: what came before is looked for once for each member,
- * not for each check-in.
+ * not for each check-in, and not at all for most, who came shortly before.
  */
 const firstOfFewDays = (days: Days): Sql => sql`
   select f.schedule_id, f.member_id from (
     select distinct on (b.member_id) b.studio_id, b.member_id, s.schedule_id, s.start_at
     from session s join booking b on b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
     where ${isListed} and ${within(sql`s.start_at`, days)} and b.status = 'CHECKED_IN'
-    order by b.member_id, s.start_at, s.schedule_id) f
+    order by b.member_id, s.start_at, s.schedule_id offset 0) f
   left join lateral (
     select true as found from booking before join session earlier on earlier.studio_id = before.studio_id
       and earlier.schedule_id = before.schedule_id
     where before.studio_id = f.studio_id and before.member_id = f.member_id and before.status = 'CHECKED_IN'
       and (earlier.start_at, earlier.schedule_id) < (f.start_at, f.schedule_id)
     limit 1) before on true
-  where before.found is null`;
+  where f.member_id not in (${cameShortlyBefore(days)}) and before.found is null`;
 
 /**
  * The earliest check-in of each member. With a second grouping set, which is left out again, the planner sums up by

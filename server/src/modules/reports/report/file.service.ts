@@ -1,13 +1,13 @@
 import { MOST_ROWS_AT_ONCE } from '@studio/contract/reports/reportFileLimits';
 import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import { addDays } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { tableFile, type Table, type TableFormat } from '../../../platform/export/tableFile.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { cellsOf, headerOf } from './file.rules.ts';

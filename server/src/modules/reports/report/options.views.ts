@@ -3,7 +3,7 @@ import type { ReportOptions } from '@studio/contract/reports/reportOptions.schem
 import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 
 /** Where each thing stands that a report can be narrowed to. */
 const SOURCES = {

@@ -1,4 +1,4 @@
-import { reachOf, type Rights } from '@studio/contract/accounts/roles';
+import { reachOf, type Rights } from '@studio/contract/configure/roles/roles';
 import { comparedRange } from '@studio/contract/reports/comparedRange';
 import type {
   ReportAnswer,

@@ -1,5 +1,5 @@
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
-import type { WaitlistMode } from '@studio/contract/booking/waitlistMode';
+import type { WaitlistMode } from '@studio/contract/configure/waitlistMode';
 import {
   penaltiesFor,
   placeFreeUntil,

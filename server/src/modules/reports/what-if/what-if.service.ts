@@ -1,9 +1,9 @@
-import type { WaitlistMode } from '@studio/contract/booking/waitlistMode';
+import type { WaitlistMode } from '@studio/contract/configure/waitlistMode';
 import type { WhatIf, WhatIfFigure, WhatIfQuery } from '@studio/contract/reports/what-if.schema';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import {

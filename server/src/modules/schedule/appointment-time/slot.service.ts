@@ -2,10 +2,10 @@ import type {
   AppointmentSlot,
   PublicSlotQuery,
   SlotQuery,
-} from '@studio/contract/schedule/appointment.schema';
-import { reachOf } from '@studio/contract/accounts/roles';
+} from '@studio/contract/booking/appointment.schema';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { staffExists } from '../../members/staff/staff.api.ts';
 import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
 import {

@@ -1,6 +1,6 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { staffExists } from '../../members/staff/staff.api.ts';
 import { lockClock } from '../../configure/studio/studio.api.ts';
 import { appointmentRepository, type LeftPlace } from './appointment-time.repository.ts';

@@ -1,4 +1,4 @@
-import type { BookedAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { BookedAppointment } from '@studio/contract/booking/appointment.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { anAppointmentTemplate, aRoom, someHours } from '../../../testing/builders/appointmentBuilders.ts';
 import {

@@ -8,7 +8,7 @@ import {
   publicAppointmentsSchema,
   publicSlotQuerySchema,
   slotQuerySchema,
-} from '@studio/contract/schedule/appointment.schema';
+} from '@studio/contract/booking/appointment.schema';
 import { TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import { byExtensionSchema } from '@studio/contract/configure/studio.schema';
 import type { Deps, Module } from '../../../platform/deps.ts';

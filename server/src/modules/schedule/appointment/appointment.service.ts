@@ -2,11 +2,11 @@ import type {
   BookAppointment,
   BookAppointmentForMember,
   BookedAppointment,
-} from '@studio/contract/schedule/appointment.schema';
+} from '@studio/contract/booking/appointment.schema';
 import { toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { countTaken, placeBooking, type Placing } from '../../booking/booking/booking.api.ts';
 import { type Giver, holdDesk } from '../../configure/desk-limit/desk-limit.api.ts';

@@ -1,4 +1,4 @@
-import type { PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { PublicAppointment } from '@studio/contract/booking/appointment.schema';
 import { anAppointmentTemplate, someHours } from '../../../testing/builders/appointmentBuilders.ts';
 import { aMember, aStaff, aStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';

@@ -1,8 +1,8 @@
-import type { PublicAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { PublicAppointment } from '@studio/contract/booking/appointment.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { MemberContext } from '../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { type VisibleTemplate, visibleTemplates } from '../class-template/class-template.api.ts';
 import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
 import {

@@ -1,5 +1,5 @@
 import { refusalNamed, refusalOf } from '@studio/contract/refusals/codes';
-import type { AppointmentPreview } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentPreview } from '@studio/contract/booking/appointment.schema';
 import type { PlanFit } from '@studio/contract/booking/plan-fit.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { anAppointmentTemplate, someHours } from '../../../testing/builders/appointmentBuilders.ts';

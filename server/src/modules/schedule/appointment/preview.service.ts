@@ -1,7 +1,7 @@
 import type {
   AppointmentPreview,
   AppointmentPreviewQuery,
-} from '@studio/contract/schedule/appointment.schema';
+} from '@studio/contract/booking/appointment.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { previewPlace } from '../../booking/booking/booking.api.ts';
 import { attendeeOf } from '../../members/family-link/family-link.api.ts';

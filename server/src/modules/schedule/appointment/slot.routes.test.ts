@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentSlot } from '@studio/contract/booking/appointment.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { anAppointmentTemplate, aRoom, someHours } from '../../../testing/builders/appointmentBuilders.ts';
 import {

@@ -3,7 +3,7 @@ import type { FieldError } from '@studio/contract/refusals/codes';
 import { toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { staffExists } from '../../members/staff/staff.api.ts';
 import { taxRateErrors } from '../../configure/tax-rate/tax-rate.api.ts';

@@ -4,7 +4,7 @@ import type {
   TemplateOption,
 } from '@studio/contract/schedule/class-template.schema';
 import type { TemplateType } from '@studio/contract/schedule/templateType';
-import { bookingRulesSchema } from '@studio/contract/booking/booking-rules.schema';
+import { bookingRulesSchema } from '@studio/contract/schedule/booking-rules.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../platform/db/database.ts';

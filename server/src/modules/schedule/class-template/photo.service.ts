@@ -4,7 +4,7 @@ import {
   type SavePhoto,
 } from '@studio/contract/schedule/class-template.schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { drawImage } from '../../../platform/images/drawImage.ts';
 import { OWN, photoRepository, type NewPhoto } from './photo.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { FakeStripe } from '../../../../fakeStripe/fakeStripe.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/db/newId.ts';

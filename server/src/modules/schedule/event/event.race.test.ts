@@ -1,4 +1,4 @@
-import type { OwnTicket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket } from '@studio/contract/booking/ticket.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { anAppointmentTemplate } from '../../../testing/builders/appointmentBuilders.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../testing/builders/builders.ts';

@@ -1,5 +1,5 @@
 import type { PublicEvent, StudioEvent } from '@studio/contract/schedule/event.schema';
-import type { OwnTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket, Ticket } from '@studio/contract/booking/ticket.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { anAppointmentTemplate } from '../../../testing/builders/appointmentBuilders.ts';
 import {

@@ -22,7 +22,7 @@ import {
   ticketCancelPreviewSchema,
   ticketSchema,
   ticketsSchema,
-} from '@studio/contract/schedule/ticket.schema';
+} from '@studio/contract/booking/ticket.schema';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { open, staff, studioMember } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';

@@ -1,9 +1,9 @@
 import type { PublicEvent, StudioEvent, TicketType } from '@studio/contract/schedule/event.schema';
 import { toDecimal } from '@studio/contract/values/money';
-import type { Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { Ticket } from '@studio/contract/booking/ticket.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { siteSettings, type SiteSettings } from '../../booking/booking-website/booking-website.api.ts';
 import { type VisibleTemplate, visibleTemplates } from '../class-template/class-template.api.ts';
 import {

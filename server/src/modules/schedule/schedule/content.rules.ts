@@ -1,4 +1,4 @@
-import type { BookingRules } from '@studio/contract/booking/booking-rules.schema';
+import type { BookingRules } from '@studio/contract/schedule/booking-rules.schema';
 
 /**
  * Keeps only the rules that differ from the level above: an omitted rule follows the template or the studio.

@@ -177,7 +177,8 @@ describe('adding a session', () => {
 
   test.each([
     ['a date that does not exist', { date: '2026-02-30' }, 'date'],
-    ['a time that does not exist', { start: '24:00' }, 'start'],
+    ['a time that does not exist', { start: '24:30' }, 'start'],
+    ['the end of a day as a start', { start: '24:00' }, 'start'],
     ['an unknown class', { classTemplId: '0197a000-0000-7000-8000-000000000000' }, 'classTemplId'],
     ['an unknown room', { roomId: '0197a000-0000-7000-8000-000000000000' }, 'roomId'],
     ['an unknown instructor', { staffId: '0197a000-0000-7000-8000-000000000000' }, 'staffId'],

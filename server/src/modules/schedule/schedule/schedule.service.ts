@@ -1,4 +1,4 @@
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import type {
   Activity,
   DateRange,
@@ -11,7 +11,7 @@ import type {
 import type { Database } from '../../../platform/db/database.ts';
 import { cacheTtl, microCache } from '../../../platform/db/microCache.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioIdByExtension, studioSettings } from '../../configure/studio/studio.api.ts';
 import { listSessions, listVisible, type Viewer, noteRosterOpened } from '../session/session.api.ts';
 import { activityOf } from './view/activity.views.ts';

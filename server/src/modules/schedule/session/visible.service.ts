@@ -1,7 +1,7 @@
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { siteSettings, type SiteSettings } from '../../booking/booking-website/booking-website.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findPublicSession, listPublicSessions, otherClasses, type Viewer } from './session.views.ts';

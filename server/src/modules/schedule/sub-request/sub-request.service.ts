@@ -1,4 +1,4 @@
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import type {
   CreateSubRequest,
   DecideSubRequest,
@@ -7,7 +7,7 @@ import type {
 } from '@studio/contract/schedule/sub-request.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { substituteIn } from '../schedule/schedule.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';

@@ -1,5 +1,5 @@
 import type { Course, CourseSummary, Lesson } from '@studio/contract/shell/academy.schema';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 
 interface Written {
   courseId: string;

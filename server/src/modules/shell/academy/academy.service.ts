@@ -4,10 +4,10 @@ import type {
   GuideArticle,
   SaveProgress,
 } from '@studio/contract/shell/academy.schema';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { academyRepository } from './academy.repository.ts';
 import { courseOf, summaryOf } from './academy.rules.ts';
 import { namesOf, progressOf } from './academy.views.ts';

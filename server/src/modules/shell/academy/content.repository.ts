@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LESSON_TYPES, type GuideArticle, type Lesson } from '@studio/contract/shell/academy.schema';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { needed, readPage, readQuiz, rolesOf, type Page } from './content.rules.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
 import type { QuizQuestion } from '@studio/contract/shell/academy.schema';
 
 /** A text file of the content folder: its header, and its body in Markdown. */

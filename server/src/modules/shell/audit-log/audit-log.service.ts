@@ -1,7 +1,7 @@
 import type { AuditLine, AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
 import { actWords, namesSubject } from '../../../platform/audit/auditActs.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { seesMember } from '../../members/member/member.api.ts';

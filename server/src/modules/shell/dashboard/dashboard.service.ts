@@ -1,5 +1,5 @@
 import { toDecimal } from '@studio/contract/values/money';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import type { Dashboard } from '@studio/contract/configure/studio.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';

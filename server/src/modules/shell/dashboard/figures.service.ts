@@ -1,4 +1,4 @@
-import { reachOf, type Permission } from '@studio/contract/accounts/roles';
+import { reachOf, type Permission } from '@studio/contract/configure/roles/roles';
 import type { ReportValue } from '@studio/contract/reports/reportDefinition';
 import type { ReportValues } from '@studio/contract/reports/reportQuery';
 import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';

@@ -1,4 +1,4 @@
-import { reachOf, roleMay } from '@studio/contract/accounts/roles';
+import { reachOf, roleMay } from '@studio/contract/configure/roles/roles';
 import type { Need } from '@studio/contract/shell/needs.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';

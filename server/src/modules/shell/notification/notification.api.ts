@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@studio/contract/shell/notification.schema';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { eventFacts, NEEDING_KINDS, OWN_NEEDING_KINDS } from '@studio/contract/shell/notificationEvents';
 import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';

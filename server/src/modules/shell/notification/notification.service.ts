@@ -6,7 +6,7 @@ import type {
 } from '@studio/contract/shell/notification.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { notificationRepository } from './notification.repository.ts';
 import { newestFor, pageOf, type Reader, thoseFor, unreadOf } from './notification.views.ts';
 import { silencedFor } from './setting/matrix.rules.ts';

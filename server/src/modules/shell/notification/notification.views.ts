@@ -3,7 +3,7 @@ import type {
   NotificationKind,
   NotificationSection,
 } from '@studio/contract/shell/notification.schema';
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
 import { NEEDING_KINDS, OWN_NEEDING_KINDS } from '@studio/contract/shell/notificationEvents';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';

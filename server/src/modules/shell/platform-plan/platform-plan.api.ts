@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { platformPlanRepository } from './platform-plan.repository.ts';
 import { LIMITS, limitReached, type ReachedLimit, type Standing } from './platform-plan.rules.ts';
 import { standingOf, studiosOf, usedOf, type CountedLimit } from './platform-plan.views.ts';

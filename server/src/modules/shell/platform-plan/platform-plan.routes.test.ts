@@ -1,5 +1,5 @@
 import type { PlatformPlan, Usage } from '@studio/contract/shell/platform.schema';
-import type { Refusal } from '../../../platform/http/answer/refusal.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { checkPlatformLimit } from './platform-plan.api.ts';

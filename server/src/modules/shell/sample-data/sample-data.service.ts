@@ -3,7 +3,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
-import { Refusal } from '../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { addSampleBookings, deleteUnusedBookings } from '../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { deleteUnusedMembers, addMember } from '../../members/member-record/member-record.api.ts';

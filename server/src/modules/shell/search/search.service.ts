@@ -1,4 +1,4 @@
-import { reachOf, roleMay, type Permission } from '@studio/contract/accounts/roles';
+import { reachOf, roleMay, type Permission } from '@studio/contract/configure/roles/roles';
 import type { SearchAnswer, SearchQuery } from '@studio/contract/shell/search.schema';
 import { folded } from '@studio/contract/values/names/folded';
 import type { Tx } from '../../../platform/db/database.ts';

@@ -4,6 +4,7 @@ import { folded } from '@studio/contract/values/names/folded';
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { leaveToCommit, sendNow } from '../../../platform/db/transaction.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { beginningWith } from '../../members/member-record/member-record.api.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
@@ -49,13 +50,19 @@ const attendees = (staffId: string) => sql`
   m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)
     where s.staff_id = ${staffId} and b.status in ${inList(BOOKED)}))`;
 
+/**
+ * Says whether the statements that follow are planned for their words, or once for all words. Sent at once, in turn.
+ */
+const plan = (tx: Tx, mode: 'auto' | 'force_generic_plan'): void =>
+  leaveToCommit(tx, sql`select set_config('plan_cache_mode', ${mode}, true)`.compile(tx));
+
 /** Finds members by the beginning of a part of their name, e-mail address or phone number. */
 export async function findMembers(
   tx: Tx,
   { phrase, words: [first, ...others], withContact, ofTrainer }: MemberSearch,
 ): Promise<FoundMember[]> {
   if (first === undefined) return [];
-  const found =
+  const entry =
     others.length > 0
       ? sql`${entries(phrase, withContact)} union all ${entries(first, withContact)}`
       : entries(first, withContact);
@@ -66,15 +73,20 @@ export async function findMembers(
     ...(ofTrainer ? [attendees(ofTrainer)] : []),
   ];
   // Lateral: one lookup by key per entry, until enough are found, however selective the planner believes a
-  // word to be.
-  const { rows } = await sql<FoundMember>`
+  // word to be. To plan that anew for every word that few have takes longer than to look for it.
+  plan(tx, 'force_generic_plan');
+  const found = sendNow(
+    tx,
+    sql<FoundMember>`
     select distinct on (name, "memberId") name, "memberId", phone from (
-      select m.* from (${found}) entry cross join lateral (
+      select m.* from (${entry}) entry cross join lateral (
         select m.member_id as "memberId", ${shownName('m')} as name, m.phone from member m
         where m.member_id = entry.member_id and ${sql.join(conditions, sql` and `)} limit 1) m
       limit ${MAX_FOUND}) person
-    order by name, "memberId" limit ${MAX_PER_KIND}`.execute(tx);
-  return rows;
+    order by name, "memberId" limit ${MAX_PER_KIND}`.compile(tx),
+  );
+  plan(tx, 'auto');
+  return found;
 }
 
 /** Upcoming sessions by a part of the class's or the instructor's name, soonest first. */

@@ -1,4 +1,4 @@
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import type { SettingsIndex } from '@studio/contract/shell/settings-index.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../http/answer/refusal.ts';
+import type { Refusal } from '../../refusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseAway } from '../../db/statement/away.ts';
 import { refused } from './envelope.ts';
 import { missingPage } from './missingPage.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { noteRefusal } from '../requestLog.ts';
 import { SECURITY_HEADERS } from '../guard/securityHeaders.ts';
 

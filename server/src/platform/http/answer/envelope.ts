@@ -1,5 +1,5 @@
 import { wireOf, type Envelope } from '@studio/contract/refusals/codes';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../../refusal.ts';
 
 export const success = <T>(data: T): Envelope<T> => ({ code: '0', message: 'Success', data });
 

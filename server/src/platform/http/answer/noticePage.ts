@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from './escapeHtml.rules.ts';
+import { escapeHtml } from '../../richText/escapeHtml.rules.ts';
 
 /** A page for somebody who followed a link of a mail and is not signed in: a sentence, and one thing to do. */
 export interface Notice {

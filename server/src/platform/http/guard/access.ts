@@ -1,8 +1,8 @@
-import { PERMISSIONS, roleMay, type Permission } from '@studio/contract/accounts/roles';
+import { PERMISSIONS, roleMay, type Permission } from '@studio/contract/configure/roles/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Identity, MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../../auth/identity.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../answer/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** The facts of every request. */
 export interface RequestContext {

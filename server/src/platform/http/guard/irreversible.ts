@@ -1,6 +1,6 @@
 import { countIrreversible } from '../../auth/sessionRows.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../answer/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** More than a busy desk does in an hour, and far less than a thief with its token would. */
 export const MAX_UNPROVED = 40;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { Refusal } from '../answer/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { RateLimit, Route } from '../route.ts';
 
 /** Enough for a class of people behind one address, too little to try out codes or addresses. */

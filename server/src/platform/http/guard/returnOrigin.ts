@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import { siteOrigin } from '../../mail/text/siteOrigin.ts';
+import { siteOrigin } from '../../siteOrigin.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 

@@ -2,7 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import { FORM_LIMITS, FormError, FormTree } from '@studio/contract/values/form';
 import type { FastifyRequest } from 'fastify';
 import { checkJson } from '../guard/checkJson.ts';
-import { Refusal } from '../answer/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { UPLOAD_LIMITS, type UploadedFile } from './uploads.ts';
 
 const LIMITS = {

@@ -58,7 +58,7 @@ test.each([
   ['IDR', '1500000', '25000000001', 'Enter at most 25,000,000,000'],
   ['VND', '2500000', '25000000001', 'Enter at most 25,000,000,000'],
   ['KRW', '1200000', '1500000001', 'Enter at most 1,500,000,000'],
-  ['EUR', '1000000', '1000000.01', 'Enter at most 1,000,000'],
+  ['EUR', '1000000', '1000000.01', 'Enter at most 1.000.000'],
 ])('a gift card in %s can be %s, and not %s', async (currency, most, tooMuch, message) => {
   await setCurrency(currency);
   expect(await issue(most)).toMatchObject({ code: '0' });
@@ -82,7 +82,7 @@ test('an amount that could be two is asked about', async () => {
   await setCurrency('EUR');
   expect(await issue('1.200')).toMatchObject({
     status: 400,
-    data: { errors: [{ field: 'amount', message: 'Enter 1200 or 1.20: this could be either' }] },
+    data: { errors: [{ field: 'amount', message: 'Enter 1,200.00 or 1.20: this could be either' }] },
   });
 });
 

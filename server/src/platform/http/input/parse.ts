@@ -1,7 +1,7 @@
 import type { FieldError } from '@studio/contract/refusals/codes';
 import { isRecord } from '@studio/contract/values/record';
 import { ObjectSchema, ValidationError, type Schema } from 'yup';
-import { Refusal } from '../answer/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** One entry per field, by its name on the wire; a person needs only the first reason of each field. */
 function toFieldErrors(causes: readonly ValidationError[]): FieldError[] {

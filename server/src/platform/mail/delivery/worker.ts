@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { returnPathOf } from '../outcome/returnPath.ts';
 import { storeWaiting } from '../mailbox/storedMails.ts';
 import { recover, sendSome, type SendingParts } from './sendMails.ts';
-import { siteOrigin } from '../text/siteOrigin.ts';
+import { siteOrigin } from '../../siteOrigin.ts';
 import { openSmtp } from './smtp.ts';
 
 /** Mails of each line that one process sends at the same time. */

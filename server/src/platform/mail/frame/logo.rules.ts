@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../../richText/escapeHtml.rules.ts';
 
 /** The place of a logo in the head of a mail, in CSS pixels. A narrow one stands at its left. */
 export const LOGO_PLACE = { width: 256, height: 64 } as const;

@@ -1,6 +1,6 @@
 import type { StoredMail } from './storedMails.ts';
 import { mailboxFrame, timeOf } from './mailboxPage.ts';
-import { escapeHtml } from '../../http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../../richText/escapeHtml.rules.ts';
 
 const back = '<p><a href="/mailbox">All mails</a></p>';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredMail } from './storedMails.ts';
-import { escapeHtml } from '../../http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../../richText/escapeHtml.rules.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --text: #1c2430; --soft: #4a5565; --page: #f5f7f9; --card: #ffffff; --line: #8a94a3; --link: #0b5f59; }

@@ -1,5 +1,5 @@
-import type { EmailBlock, EmailBlockType } from '@studio/contract/configure/email-template.schema';
-import { escapeHtml } from '../../http/answer/escapeHtml.rules.ts';
+import type { EmailBlock, EmailBlockType } from '@studio/contract/configure/email/email-template.schema';
+import { escapeHtml } from '../../richText/escapeHtml.rules.ts';
 
 /** The order of the pieces in blocks.mjml. */
 const ORDER = ['TEXT', 'HEADING', 'FACTS', 'BUTTON', 'DIVIDER'] as const satisfies readonly EmailBlockType[];

@@ -1,5 +1,5 @@
-import { fieldsIn } from '@studio/contract/configure/emailFields';
-import type { EmailBlock } from '@studio/contract/configure/email-template.schema';
+import { fieldsIn } from '@studio/contract/configure/email/emailFields';
+import type { EmailBlock } from '@studio/contract/configure/email/email-template.schema';
 
 /** What a studio has changed about a mail. What it left alone is absent. */
 export interface CustomWords {

@@ -1,4 +1,4 @@
-import type { EmailGroup } from '@studio/contract/configure/emailGroups';
+import type { EmailGroup } from '@studio/contract/configure/email/emailGroups';
 import { TEMPLATES, type TemplateKey } from './templates.ts';
 
 /** What a studio is told about one of its mails. */
@@ -85,6 +85,10 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
   CONTACT_CHANGE: member(
     'Link to change email or phone',
     'Staff send it to a member who wants to change what they sign in with',
+  ),
+  PHONE_RELEASED: member(
+    'Phone number taken off',
+    'Staff find that a client’s number is somebody else’s by now',
   ),
   MEMBER_INVITED: member('Invitation to the booking website', 'Staff add a member'),
   MEMBER_MESSAGE: occasion('MEMBERS', WRITTEN)('Message to members', 'Staff write to one or more members'),

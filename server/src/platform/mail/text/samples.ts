@@ -92,6 +92,7 @@ const SAMPLES: Record<Names, string> = {
   page_url: '/dashboard/schedule',
   pay_url: '/booking-website/pending-payment',
   payment_modes_url: '/dashboard/configure/payment-modes',
+  phone_end: '567',
   payment_text: 'We charge the card ending in 4242.',
   penalty_text: '1 credit was kept.',
   people_list: 'Who comes\nMei Tan\nLena Koh (first visit)',

@@ -1,4 +1,4 @@
-import type { EmailBlock } from '@studio/contract/configure/email-template.schema';
+import type { EmailBlock } from '@studio/contract/configure/email/email-template.schema';
 import { elementsOf, type Element } from './plainText.ts';
 import type { TemplateKey } from './templates.ts';
 import { wordsOf } from './words.ts';

@@ -80,6 +80,7 @@ export const TEMPLATES = {
   DAILY_DIGEST: lasting('studio', 'staff_name', 'day', 'acts_text', 'acts_list'),
   WELCOME_MEMBER: lasting('studio', 'member_first_name'),
   MEMBER_INVITED: lasting('studio', 'member_first_name'),
+  PHONE_RELEASED: lasting('studio', 'member_first_name', 'phone_end'),
   CONTACT_CHANGE: lasting('studio', 'member_first_name', 'change_contact_url'),
   // Its words are a studio's own: `mail_content`.
   CAMPAIGN: {

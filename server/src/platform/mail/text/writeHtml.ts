@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../../richText/escapeHtml.rules.ts';
 import { mailPages } from '../pages/mailPages.ts';
 import { blocksHtml } from './blocksHtml.ts';
 import { textColourOn } from './colour.rules.ts';

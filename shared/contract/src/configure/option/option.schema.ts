@@ -1,7 +1,9 @@
 import { boolean, number, object, type AnyObject, type AnySchema, type ObjectSchema, type Schema } from 'yup';
 import { durationWords } from '../../values/duration.ts';
-import { inCurrency, localTime, oneOf, typed, whole } from '../../values/fields.ts';
+import { inCurrency, oneOf, typed, whole } from '../../values/fields.ts';
+import { localTime } from '../../values/clock/wallTime.schema.ts';
 import { HIGHEST_AMOUNT } from '../../values/money.ts';
+import { atLeast, atMost, tooLong } from '../../values/typed/bounds.ts';
 import { readAmount } from '../../values/typed/typedAmount.ts';
 import { mayBeEmpty, type FieldKind, type Option, type SentOf } from './option.ts';
 
@@ -19,12 +21,11 @@ const limit = (min: number, max: number) =>
     .nullable()
     .transform(emptyToNull)
     .integer('Enter a whole number')
-    .min(min, `Enter at least ${min}`)
-    .max(max, `Enter at most ${max}`)
+    .min(min, atLeast)
+    .max(max, atMost)
     .notRequired();
 
 const NAMELESS = 'Enter a name';
-const upTo = (max: number): [number, string] => [max, `Use at most ${max} characters`];
 
 /** A field of these values, also one that says that nothing comes of itself. */
 export type Field<Value> = Schema<Value, AnyObject, undefined, '' | 'd'>;
@@ -46,15 +47,8 @@ export const SENT_FIELDS: { [K in FieldKind]: (option: Option<K>) => SentField<S
   FLAG: () => boolean().notRequired(),
   CHOICE: ({ choices }) => oneOf(Object.keys(choices)).notRequired(),
   TIME: () => localTime().notRequired(),
-  NAME: ({ max }) =>
-    typed()
-      .min(1, NAMELESS)
-      .max(...upTo(max))
-      .notRequired(),
-  TEXT: ({ max }) =>
-    typed()
-      .max(...upTo(max))
-      .notRequired(),
+  NAME: ({ max }) => typed().min(1, NAMELESS).max(max, tooLong).notRequired(),
+  TEXT: ({ max }) => typed().max(max, tooLong).notRequired(),
 };
 const sentField = <K extends FieldKind>(option: Option<K>): SentField<SentOf<K>> =>
   SENT_FIELDS[option.kind](option);

@@ -1,4 +1,4 @@
-import type { Permission } from '../../accounts/roles.ts';
+import type { Permission } from '../roles/roles.ts';
 import type { DeskLimitTable } from '../deskLimits.ts';
 import type { PenaltyRule, QuietHours, SentPenalty } from '../penalty.schema.ts';
 

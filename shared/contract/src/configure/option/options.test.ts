@@ -1,4 +1,4 @@
-import { bookingRulesSchema } from '../../booking/booking-rules.schema.ts';
+import { bookingRulesSchema } from '../../schedule/booking-rules.schema.ts';
 import { RULES, SECTION_RULES } from '../bookingRuleSections.ts';
 import { updateAttributesSchema } from '../policy.schema.ts';
 import { withDefaults } from '../studio-policy.schema.ts';

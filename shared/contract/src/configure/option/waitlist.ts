@@ -1,4 +1,4 @@
-import type { WaitlistMode } from '../../booking/waitlistMode.ts';
+import type { WaitlistMode } from '../waitlistMode.ts';
 import { durationWords } from '../../values/duration.ts';
 import type { Choice, Rules } from './option.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../values/fields.ts';
 import { percentage } from '../../values/typed/percentage.ts';
 import { addressField } from './studioAddress.ts';
-import { CURRENCIES, isTimeZone } from './studioPlace.ts';
+import { CURRENCIES, isTimeZone } from '../../values/place/studioPlace.ts';
 import { NAME_ORDERS, TIME_FORMATS } from '../../values/typed/conventions.ts';
 import { WEEK_STARTS } from './weekStart.ts';
 import { openingHoursSchema, socialsSchema } from '../studioFace.schema.ts';

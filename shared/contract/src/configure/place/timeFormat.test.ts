@@ -1,4 +1,4 @@
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES } from '../../values/place/countries.ts';
 import { timeFormatOf, timeFormatOfCountry } from './timeFormat.ts';
 
 test.each(['SG', 'MY', 'PH', 'HK', 'TW', 'KR', 'IN', 'AU', 'NZ', 'AE', 'US', 'CA', 'MX', 'CY'])(

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { SUPPRESSION_KINDS } from '../../packages/suppression.schema.ts';
+import { SUPPRESSION_KINDS } from '../suppression.schema.ts';
 import {
   amount,
   count,

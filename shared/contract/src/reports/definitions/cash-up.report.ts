@@ -1,4 +1,4 @@
-import { PAYMENT_MODES, traitsOf } from '../../orders/paymentModes.ts';
+import { PAYMENT_MODES, traitsOf } from '../../configure/payment/paymentModes.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 
 const MODE_WORDS = Object.fromEntries(PAYMENT_MODES.map((mode) => [mode, traitsOf(mode)?.label ?? mode]));

@@ -1,5 +1,5 @@
 import { tellConventions } from './conventions.ts';
-import { CURRENCIES } from '../../configure/place/studioPlace.ts';
+import { CURRENCIES } from '../place/studioPlace.ts';
 import { decimalSignOf, formatNumber, percentWords, formatCount } from './numbers.ts';
 
 /** Blanks of any kind as those of a keyboard, and one apostrophe: versions of ICU differ in them. */

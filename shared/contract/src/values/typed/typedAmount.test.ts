@@ -1,6 +1,7 @@
-import { CURRENCIES } from '../../configure/place/studioPlace.ts';
+import { CURRENCIES } from '../place/studioPlace.ts';
 import { moneyIn } from '../../orders/purchase.schema.ts';
 import { money, moneyOrNull, signedMoney } from '../fields.ts';
+import { tellConventions } from './conventions.ts';
 import {
   amountOf,
   exampleAmount,
@@ -79,8 +80,8 @@ test.each([
 });
 
 test.each([
-  ['1.200', 'Enter 1200 or 1.20: this could be either'],
-  ['12,345', 'Enter 12345 or 12.34: this could be either'],
+  ['1.200', 'Enter 1,200.00 or 1.20: this could be either'],
+  ['12,345', 'Enter 12,345.00 or 12.34: this could be either'],
   ['0.123', 'Enter an amount, e.g. 120.00'],
   ['1,2345', 'Enter an amount, e.g. 120.00'],
   ['1234.567', 'Enter an amount, e.g. 120.00'],
@@ -150,11 +151,28 @@ test.each(CURRENCIES)('the example of %s can be typed', (currency) => {
 
 test.each([
   ['ten', 'EUR', 'Enter an amount, e.g. 120,00'],
-  ['1.200', 'EUR', 'Enter 1200 or 1,20: this could be either'],
+  ['1.200', 'EUR', 'Enter 1.200,00 or 1,20: this could be either'],
+  ['1.234', 'BRL', 'Enter 1.234,00 or 1,23: this could be either'],
   ['120.5', 'JPY', 'Enter a whole amount: JPY has no decimals'],
 ])('%p is refused in %s as it is written there: %s', async (typed, currency, sentence) => {
   expect(() => moneyIn(currency).validateSync(typed)).toThrow(sentence);
   await expect(money().validate(typed, { context: { currency } })).rejects.toThrow(sentence);
+});
+
+test('a page says it as its studio writes, also where a form does not name the currency', () => {
+  tellConventions({ currency: 'BRL', timeFormat: '24h', nameOrder: 'GIVEN_FIRST' });
+  expect(() => money().validateSync('1.234')).toThrow('Enter 1.234,00 or 1,23: this could be either');
+  expect(() => money().validateSync('25000000001')).toThrow('Enter at most 25.000.000.000');
+  tellConventions(undefined);
+});
+
+test.each([
+  ['1.234', 'BRL', '1.234,00'],
+  ['1,234', 'SGD', '1,234.00'],
+  ['1.234', 'PLN', '1\u00a0234,00'],
+])('what is proposed in place of %s %s, %s, can be typed', (typed, currency, proposed) => {
+  expect(notAnAmount(typed, currency)).toContain(`Enter ${proposed} or `);
+  expect(readAmount(proposed, currency)).toBe('1234.00');
 });
 
 test.each([
@@ -174,8 +192,8 @@ test('where money may go the other way, an amount has a minus', () => {
 
 test.each([
   ['1500000', 'IDR', null],
-  ['25000000001', 'IDR', 'Enter at most 25,000,000,000'],
-  ['1000001', 'EUR', 'Enter at most 1,000,000'],
+  ['25000000001', 'IDR', 'Enter at most 25.000.000.000'],
+  ['1000001', 'EUR', 'Enter at most 1.000.000'],
   ['120.5', 'JPY', 'Enter a whole amount: JPY has no decimals'],
 ])('%s %s is looked at in its currency: %p', async (typed, currency, sentence) => {
   const said = await money()

@@ -1,4 +1,5 @@
 import { amountProblem, ceilingOf, currencyDigits, isCurrency, shownDigits, signOf } from '../money.ts';
+import { toldConventions } from './conventions.ts';
 import { decimalSignOf, formatNumber } from './numbers.ts';
 
 /** An amount as it is sent, and one that may be below zero. */
@@ -92,12 +93,13 @@ export function exampleAmount(currency: string): string {
 
 /**
  * What is wrong with a text that {@link readAmount} could not read.
- * @param of the currency whose way of writing is shown; of an unknown one as in English.
+ * @param of the currency whose way of writing is shown; of an unknown one as on the page, else as in English.
  */
 export function notAnAmount(text: string, of: unknown): string {
-  const currency = isCurrency(of) ? of : 'USD';
+  const currency = isCurrency(of) ? of : (toldConventions()?.currency ?? 'USD');
   const [, whole, rest] = EITHER.exec(text) ?? [];
+  const sign = decimalSignOf(currency);
   if (whole && rest)
-    return `Enter ${whole}${rest} or ${whole}${decimalSignOf(currency)}${rest.slice(0, 2)}: this could be either`;
+    return `Enter ${formatNumber(whole + rest, currency)}${sign}00 or ${whole}${sign}${rest.slice(0, 2)}: this could be either`;
   return `Enter an amount, e.g. ${exampleAmount(currency)}`;
 }

@@ -27,7 +27,9 @@ test.each([
   ['19時', '19:00'],
   ['7 o’clock', '07:00'],
   [' 23:59 ', '23:59'],
-  ['24:00', '00:00'],
+  ['24:00', '24:00'],
+  ['24', '24:00'],
+  ['24 Uhr', '24:00'],
   ['0', '00:00'],
   ['7:', '07:00'],
 ])('%p is %s', (typed, time) => {
@@ -47,6 +49,8 @@ test.each([
   ['19:30', 'Asia/Singapore', '7:30 pm'],
   ['00:00', 'America/New_York', '12:00 am'],
   ['19:30', undefined, '19:30'],
+  ['24:00', 'Asia/Singapore', '12:00 am'],
+  ['24:00', 'Europe/Berlin', '24:00'],
   ['', 'Asia/Singapore', ''],
   ['noon', 'Asia/Singapore', 'noon'],
 ])('a field shows %p in %s as %p', (time, zone, shown) => {
@@ -64,6 +68,7 @@ test.each([
   ['23:59', 49, 48],
   ['', 48, -1],
   ['noon', 48, -1],
+  ['24:00', 48, -1],
 ])('a field that has %p chooses from %i times, its own at %i', (time, count, at) => {
   expect(timesToChoose(time)).toHaveLength(count);
   expect(timesToChoose(time).indexOf(time)).toBe(at);

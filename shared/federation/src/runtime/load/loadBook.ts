@@ -1,19 +1,12 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
-import type { LoadRecord, LoadReport, LoadTimings } from '../report/loadReport.ts';
+import type { LoadRecord, LoadReport } from '../report/loadReport.ts';
 import { folderOf, releaseAddress } from '../release/releaseFiles.ts';
 import type { RemoteError } from './remoteError.ts';
 import type { Attempt } from './attempt.ts';
+import { NO_TIMINGS } from './stopwatch.ts';
 import { placesIn } from '../report/placesIn.ts';
 import { logWarning } from '../report/logWarning.ts';
 
-const NO_TIMINGS: LoadTimings = {
-  release: null,
-  manifest: null,
-  entry: null,
-  module: null,
-  setup: null,
-  total: null,
-};
 export type LoadBook = ReturnType<typeof createLoadBook>;
 
 /**

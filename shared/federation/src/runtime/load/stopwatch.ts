@@ -2,6 +2,15 @@ import type { LoadTimings } from '../report/loadReport.ts';
 
 type Step = Exclude<keyof LoadTimings, 'total'>;
 
+export const NO_TIMINGS: LoadTimings = {
+  release: null,
+  manifest: null,
+  entry: null,
+  module: null,
+  setup: null,
+  total: null,
+};
+
 /** Times the steps of a load, each from the end of the one before. */
 export interface Stopwatch {
   lap(step: Step): void;
@@ -13,17 +22,9 @@ export interface Stopwatch {
 
 /** Starts to count. */
 export function startStopwatch(): Stopwatch {
-  const none: LoadTimings = {
-    release: null,
-    manifest: null,
-    entry: null,
-    module: null,
-    setup: null,
-    total: null,
-  };
   let startedAt = performance.now();
   let last = startedAt;
-  let steps = { ...none };
+  let steps = { ...NO_TIMINGS };
   return {
     lap(step) {
       const now = performance.now();
@@ -32,7 +33,7 @@ export function startStopwatch(): Stopwatch {
     },
     restart() {
       startedAt = last = performance.now();
-      steps = { ...none };
+      steps = { ...NO_TIMINGS };
     },
     read: () => ({ ...steps, total: Math.round(performance.now() - startedAt) }),
   };

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { isRecord } from '@studio/contract/values/record';
 import { fetchGuarded } from '../load/fileGuard.ts';
 import { RemoteError } from '../load/remoteError.ts';
 
@@ -20,6 +21,4 @@ export async function fetchManifest(entry: RegistryEntry): Promise<unknown> {
 }
 
 const isManifest = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['metaData', 'exposes', 'shared'].every((key) => key in value);
+  isRecord(value) && ['metaData', 'exposes', 'shared'].every((key) => key in value);

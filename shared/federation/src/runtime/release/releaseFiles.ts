@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@studio/contract/remote/remote';
+import { isRecord } from '@studio/contract/values/record';
 import { fetchGuarded, freshAddress, trustFiles, trustFolder } from '../load/fileGuard.ts';
 import { RemoteError } from '../load/remoteError.ts';
 
@@ -37,8 +38,8 @@ export async function openRelease(entry: RegistryEntry, freeOrigins: readonly st
 }
 
 function filesOf(release: unknown): Record<string, string> {
-  const files = typeof release === 'object' && release !== null && 'files' in release ? release.files : null;
-  const pairs = typeof files === 'object' && files !== null ? Object.entries(files) : [];
+  const files = isRecord(release) ? release['files'] : null;
+  const pairs = isRecord(files) ? Object.entries(files) : [];
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => isHash(pair[1])));
 }
 

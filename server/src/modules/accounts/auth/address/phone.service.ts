@@ -3,7 +3,7 @@ import { phoneNumber } from '@studio/contract/values/phone/phone';
 import type { MemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { carryContact, changePhone, requireFreeContact } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { accountOf } from '../auth.views.ts';

@@ -1,4 +1,4 @@
-import type { PaymentModes } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import {
   aCode,
   anAddress,

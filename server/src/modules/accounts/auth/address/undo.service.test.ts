@@ -3,7 +3,7 @@ import type { PasskeyOptions } from '@studio/contract/accounts/passkey.schema';
 import type { RecoveryCodes, SecondFactorSecret } from '@studio/contract/accounts/second-factor.schema';
 import { Secret, TOTP } from 'otpauth';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
-import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
+import { siteOrigin } from '../../../../platform/siteOrigin.ts';
 import {
   aCode,
   anAddress,

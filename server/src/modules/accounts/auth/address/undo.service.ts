@@ -4,7 +4,7 @@ import { maskEmail } from '../../../../platform/audit/maskEmail.rules.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { carryContact, changeAddress, dropPassword, lockAddress } from '../../users/users.api.ts';
 import { accountOf } from '../auth.views.ts';
 import { passkeyRepository } from '../passkey.repository.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { studioExists } from '../../../configure/studio/studio.api.ts';
 import { settledBefore } from '../../step-up/step-up.api.ts';

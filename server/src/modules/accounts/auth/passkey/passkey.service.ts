@@ -5,7 +5,7 @@ import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { accountOf } from '../auth.views.ts';
 import type { Proving } from '../proving.service.ts';
 import { changeAndSignOutOthers, holdOwnAccount, mailOwner } from '../ownAccount.service.ts';

@@ -7,7 +7,7 @@ import type {
 import { MINUTE } from '@studio/contract/values/time';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { accountOf } from '../auth.views.ts';
 import { PASS_PREFIX } from '../second-factor/secondFactor.rules.ts';
 import { studiosToTry } from '../signIn.rules.ts';

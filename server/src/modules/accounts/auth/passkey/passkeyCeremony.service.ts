@@ -11,8 +11,8 @@ import type { PasskeyOptions } from '@studio/contract/accounts/passkey.schema';
 import { MINUTE } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
-import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { siteOrigin } from '../../../../platform/siteOrigin.ts';
 import { challengeRepository, type ChallengeUse } from '../passkeyChallenge.repository.ts';
 import { passkeyRepository, type StoredPasskey } from '../passkey.repository.ts';
 

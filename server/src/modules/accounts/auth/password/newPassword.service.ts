@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { refusePassword, type PasswordOwner } from '../signIn.rules.ts';
 
 const LIST = new URL('../../../../../data/common-passwords.txt.br', import.meta.url);

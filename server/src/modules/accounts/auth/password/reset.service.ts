@@ -2,7 +2,7 @@ import type { MemberResetPassword, StaffResetPassword } from '@studio/contract/a
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { askedStudioId } from '../../../configure/studio/studio.api.ts';
 import { changePasswordHash } from '../../users/users.api.ts';
 import { memberAccount, staffAccount, type Account } from '../auth.views.ts';

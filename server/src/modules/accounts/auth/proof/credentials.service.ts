@@ -3,7 +3,7 @@ import type { MemberIdentity, StaffIdentity } from '../../../../platform/auth/id
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { changePasswordHash } from '../../users/users.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { accountOf, type Account } from '../auth.views.ts';

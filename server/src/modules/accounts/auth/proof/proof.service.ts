@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { failedSignInRepository, type Subject, type Subjects } from '../failedSignIns.repository.ts';

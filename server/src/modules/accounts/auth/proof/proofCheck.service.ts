@@ -2,7 +2,7 @@ import type { GiveStepUp, StepUpMethod } from '@studio/contract/accounts/step-up
 import type { Identity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { accountOf, isConfirmedSince, type Account } from '../auth.views.ts';
 import type { Proving } from '../proving.service.ts';
 import { wrongPassword } from './credentials.service.ts';

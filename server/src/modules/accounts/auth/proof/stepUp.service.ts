@@ -2,7 +2,7 @@ import type { GiveStepUp, StepUp, StepUpMethod } from '@studio/contract/accounts
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { accountOf, type Account } from '../auth.views.ts';
 import type { Proving } from '../proving.service.ts';
 import { methodsOf, proofCheckService, type Caller } from './proofCheck.service.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { demandedBy } from './demandedBy.service.ts';
 import { accountOf } from '../auth.views.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { stepOf } from './appCode.service.ts';
 import { toWait } from '../proof/proof.service.ts';
 import { recoveryCodeRepository } from './recoveryCode.repository.ts';

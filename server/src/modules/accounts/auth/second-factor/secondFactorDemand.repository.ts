@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffProfile } from '@studio/contract/members/profile.schema';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import type { SecondFactorSecret } from '@studio/contract/accounts/second-factor.schema';
 import type { SecondFactorDemand } from '@studio/contract/accounts/second-factor-demand.schema';
 import { Secret, TOTP } from 'otpauth';

@@ -1,5 +1,5 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
-import { ROLE_GROUPS } from '@studio/contract/accounts/roleWords';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
+import { ROLE_GROUPS } from '@studio/contract/configure/roles/roleWords';
 import type {
   ChangeSecondFactorDemand,
   SecondFactorDemand,
@@ -7,7 +7,7 @@ import type {
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Auth } from '../../../../platform/auth/auth.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { deviceName } from '../../../../platform/auth/notice.rules.ts';
 import { mailOwners } from '../../../members/staff/staff.api.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';

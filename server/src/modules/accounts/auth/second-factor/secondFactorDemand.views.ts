@@ -1,4 +1,4 @@
-import { highestRole, STAFF_ROLES } from '@studio/contract/accounts/roles';
+import { highestRole, STAFF_ROLES } from '@studio/contract/configure/roles/roles';
 import type { SecondFactorDemand } from '@studio/contract/accounts/second-factor-demand.schema';
 import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../../../../platform/db/database.ts';

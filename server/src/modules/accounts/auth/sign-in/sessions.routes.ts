@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { Identity } from '../../../../platform/auth/identity.ts';
 import { signedIn, type RequestContext } from '../../../../platform/http/guard/access.ts';
 import { noData } from '../../../../platform/http/answer/noData.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { demandStepUp } from '../../step-up/step-up.api.ts';
 import { openSessions } from '../auth.views.ts';

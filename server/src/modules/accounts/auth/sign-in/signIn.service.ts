@@ -5,7 +5,7 @@ import type { StaffIdentity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { askedStudioId } from '../../../configure/studio/studio.api.ts';
 import { memberAccount, staffAccount } from '../auth.views.ts';
 import type { Proving } from '../proving.service.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
 import { parseInput } from '../../../../platform/http/input/parse.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { acceptInvite, openInvite, type OpenInvite } from '../../../members/staff/staff.api.ts';
 import { letWorkHere, registerStaffPerson } from '../../users/users.api.ts';
 import { staffAccount } from '../auth.views.ts';

@@ -4,7 +4,7 @@ import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { newId } from '../../../../platform/db/newId.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { RequestContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { changeNewsConsent } from '../../../members/consent/consent.api.ts';
 import { addOwner } from '../../../members/staff/staff.api.ts';

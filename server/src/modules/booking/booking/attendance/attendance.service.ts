@@ -3,7 +3,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { refuseUnsigned, unsignedAt } from '../../../configure/form/form.api.ts';
 import { startAtVisits, undoVisits } from '../../../packages/member-package/member-package.api.ts';

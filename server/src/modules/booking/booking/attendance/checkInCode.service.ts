@@ -3,7 +3,7 @@ import { fullName } from '@studio/contract/values/names/fullName';
 import { timingSafeEqual } from 'node:crypto';
 import type { Auth } from '../../../../platform/auth/auth.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { checkInAll } from './attendance.service.ts';

@@ -8,7 +8,7 @@ import { fullName } from '@studio/contract/values/names/fullName';
 import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';

@@ -1,6 +1,6 @@
 import type { Booking, CreateBooking } from '@studio/contract/booking/booking.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { attendeeOf, guestsOf, type Guest } from '../../../members/family-link/family-link.api.ts';
 import { bookingRepository } from '../booking.repository.ts';

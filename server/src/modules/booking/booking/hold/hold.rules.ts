@@ -1,4 +1,4 @@
-import { traitsOf } from '@studio/contract/orders/paymentModes';
+import { traitsOf } from '@studio/contract/configure/payment/paymentModes';
 import { MINUTE } from '@studio/contract/values/time';
 
 /** How long a place is held for a payment that staff have to confirm. */

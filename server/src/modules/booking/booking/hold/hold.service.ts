@@ -3,7 +3,7 @@ import { REFUSALS } from '@studio/contract/refusals/refusals';
 import { localDateOf } from '@studio/contract/values/time';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { lockLotsOf, type Lot, takeCredits } from '../../../packages/member-package/member-package.api.ts';

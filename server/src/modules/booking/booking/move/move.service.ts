@@ -1,7 +1,7 @@
 import type { Booking, MoveBooking } from '@studio/contract/booking/booking.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { giveBackCredits } from '../../../packages/member-package/member-package.api.ts';

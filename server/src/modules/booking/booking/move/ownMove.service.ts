@@ -1,9 +1,9 @@
-import type { MoveAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { MoveAppointment } from '@studio/contract/booking/appointment.schema';
 import type { Booking, CancelKind } from '@studio/contract/booking/booking.schema';
 import type { MoveOwnBooking } from '@studio/contract/booking/own-booking.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import {
   closeEmptyAppointment,

@@ -4,7 +4,7 @@ import type { MovePreview } from '@studio/contract/booking/own-booking.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { type Lot, lotsOf } from '../../../packages/member-package/member-package.api.ts';
 import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
 import { findVisible, otherVisible } from '../../../schedule/session/session.api.ts';

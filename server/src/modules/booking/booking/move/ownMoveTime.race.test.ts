@@ -1,4 +1,4 @@
-import type { BookedAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { BookedAppointment } from '@studio/contract/booking/appointment.schema';
 import { sql } from 'kysely';
 import { newId } from '../../../../platform/db/newId.ts';
 import { aDesk, type Desk } from '../../../../testing/aDesk.ts';

@@ -1,4 +1,4 @@
-import type { BookedAppointment, MoveTimes } from '@studio/contract/schedule/appointment.schema';
+import type { BookedAppointment, MoveTimes } from '@studio/contract/booking/appointment.schema';
 import type { Booking, MemberBooking } from '@studio/contract/booking/booking.schema';
 import { newId } from '../../../../platform/db/newId.ts';
 import { aDesk, type Desk } from '../../../../testing/aDesk.ts';

@@ -1,6 +1,6 @@
-import type { MoveTimes, MoveTimesQuery } from '@studio/contract/schedule/appointment.schema';
+import type { MoveTimes, MoveTimesQuery } from '@studio/contract/booking/appointment.schema';
 import type { MemberContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { timesToMoveTo } from '../../../schedule/appointment-time/appointment-time.api.ts';
 import { lockBooking } from '../lockBooking.service.ts';
 import { leavingOf } from './ownMovePreview.service.ts';

@@ -1,5 +1,5 @@
 import { toDecimal } from '@studio/contract/values/money';
-import type { TicketPayment } from '@studio/contract/orders/ticket-money.schema';
+import type { TicketPayment } from '@studio/contract/booking/ticket-money.schema';
 
 /** The price of a ticket, and the state of the order that pays for it. Amounts in minor units. */
 export interface TicketMoney {

@@ -2,7 +2,7 @@ import type { CreateBookingForMember } from '@studio/contract/booking/booking.sc
 import { formatLocalDay } from '@studio/contract/values/time';
 import { isReason } from '@studio/contract/values/typed/reason';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import {
   countAct,
   type DeskAct,

@@ -2,7 +2,7 @@ import type { Booking, WaivePenalty } from '@studio/contract/booking/booking.sch
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { toBooking } from '../booking.views.ts';

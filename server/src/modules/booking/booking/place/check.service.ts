@@ -2,7 +2,7 @@ import type { BookingActivity } from '@studio/contract/booking/booking.schema';
 import type { BookingCheck } from '@studio/contract/booking/booking-check.schema';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { activityOf } from '../view/activity.views.ts';
 import { bookableSession, findBooking } from '../booking.views.ts';
 import { blockedReason } from './block.views.ts';

@@ -1,6 +1,6 @@
 import { wireOf, type WireCode } from '@studio/contract/refusals/codes';
 import type { PayMode } from '@studio/contract/schedule/schedule.schema';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { Lot } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRefusals, placesLeft, refuseAttendance } from '../booking.rules.ts';
 import { momentOf, placeObstacles, stateOf } from './obstacles.rules.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { lockLotsOf, type Lot, lotsOf } from '../../../packages/member-package/member-package.api.ts';

@@ -1,7 +1,7 @@
 import type { PayMode } from '@studio/contract/schedule/schedule.schema';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { Lot } from '../../../packages/member-package/member-package.api.ts';
 import { creditsText } from '../notice/bookingMail.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';

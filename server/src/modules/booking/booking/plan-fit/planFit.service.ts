@@ -1,7 +1,7 @@
 import type { PlanFit, PlanFitQuery } from '@studio/contract/booking/plan-fit.schema';
 import { localDateOf, localTimeOf, weekdayOf } from '@studio/contract/values/time';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioIdByExtension, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookableSession } from '../booking.views.ts';
 import type { Due } from '../paying/eligibility.rules.ts';

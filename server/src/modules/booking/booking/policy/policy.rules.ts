@@ -1,4 +1,4 @@
-import { WAITLIST_MODES } from '@studio/contract/booking/waitlistMode';
+import { WAITLIST_MODES } from '@studio/contract/configure/waitlistMode';
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { isRecord } from '@studio/contract/values/record';
 import type { QuietNights } from './quietHours.rules.ts';

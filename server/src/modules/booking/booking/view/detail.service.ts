@@ -4,7 +4,7 @@ import type {
   PublicSessionDetail,
 } from '@studio/contract/schedule/schedule.schema';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { visibleTemplates } from '../../../schedule/class-template/class-template.api.ts';
 import type { Lot } from '../../../packages/member-package/member-package.api.ts';
 import { findVisible } from '../../../schedule/session/session.api.ts';

@@ -3,7 +3,7 @@ import type { RefusalName } from '@studio/contract/refusals/codes';
 import { formatDayTime } from '@studio/contract/values/time';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
 import { lotsOf } from '../../../packages/member-package/member-package.api.ts';

@@ -1,4 +1,4 @@
-import type { WaitlistMode } from '@studio/contract/booking/waitlistMode';
+import type { WaitlistMode } from '@studio/contract/configure/waitlistMode';
 import { freeCancelUntil, type BookingPolicy, type SessionState } from '../booking.rules.ts';
 import { MINUTE } from '@studio/contract/values/time';
 

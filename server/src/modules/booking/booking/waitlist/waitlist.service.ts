@@ -2,7 +2,7 @@ import type { Booking } from '@studio/contract/booking/booking.schema';
 import type { ClaimPlace, Promote, WaitlistEntry } from '@studio/contract/booking/waitlist.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { mayActFor } from '../../../members/family-link/family-link.api.ts';
 import { bookingRepository } from '../booking.repository.ts';

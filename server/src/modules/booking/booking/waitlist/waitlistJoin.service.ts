@@ -7,7 +7,7 @@ import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';

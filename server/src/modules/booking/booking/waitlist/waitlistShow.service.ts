@@ -1,5 +1,5 @@
 import type { MemberWait, Waitlist } from '@studio/contract/booking/waitlist.schema';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { placesLeft, reachesSession } from '../booking.rules.ts';
 import { bookableSession, standingOf } from '../booking.views.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { brandOf } from '@studio/contract/booking/brand';
 import sharp, { type OverlayOptions } from 'sharp';
-import { escapeHtml } from '../../../../platform/http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../../../../platform/richText/escapeHtml.rules.ts';
 import { iconSvg, initialsOf, isDrawable, petalsSvg, SHADE_SVG, SHARE_SIZE, shareSvg } from './art.rules.ts';
 
 /** The pictures that a studio has uploaded, if any. */

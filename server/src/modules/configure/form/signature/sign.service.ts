@@ -3,7 +3,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../studio/studio.api.ts';
 import { chainFingerprint, fingerprint } from './evidence.service.ts';
@@ -20,7 +20,8 @@ import { findForm, type FormRow } from '../form.views.ts';
 import { mailSigned, notifySigned } from '../formMail.service.ts';
 import { signatureRepository, type Drawn } from './signature.repository.ts';
 import { drawSignature } from './signatureImage.service.ts';
-import { signedPdf, type Paper } from './signedPdf.service.ts';
+import type { Paper } from '../paper/paper.rules.ts';
+import { signedPdf } from '../paper/signedPdf.service.ts';
 import { signerOf, type Signer } from './signer.views.ts';
 import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '@studio/contract/configure/waiver-form.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { attendeeOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../studio/studio.api.ts';
 import { fingerprint } from './evidence.service.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { drawImage } from '../../../../platform/images/drawImage.ts';
 
 const WIDTH = 800;

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { parseInput } from '../../../../platform/http/input/parse.ts';
 import { DEAR, personLimiter } from '../../../../platform/http/guard/rateLimit.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { findPdf } from './signature.views.ts';
 
 /** @throws {Refusal} NOT_FOUND, also for another member's signature. */

@@ -1,6 +1,6 @@
 import type { Room, SaveRoom } from '@studio/contract/configure/studio.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { checkPlatformLimit } from '../../../shell/platform-plan/platform-plan.api.ts';
 import { isNameTaken, roomRepository } from './room.repository.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';

@@ -2,7 +2,7 @@ import { withDefaults, type StudioAttributes } from '@studio/contract/configure/
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import { changedFields } from '../../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { taxRateErrors } from '../../tax-rate/tax-rate.api.ts';
 import { lockAttributes, setAttributes } from '../studio.repository.ts';
 import { policyChangeRepository } from './policyChange.repository.ts';

@@ -1,8 +1,8 @@
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import type { GuardedRight, Option } from '@studio/contract/configure/option/option';
 import { OPTIONS } from '@studio/contract/configure/option/options';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 import { tellOwners, type Guarding } from '../../../accounts/guarded-change/guarded-change.api.ts';
 import { demandSettled, demandStepUp, spendStepUp } from '../../../accounts/step-up/step-up.api.ts';

@@ -5,7 +5,7 @@ import {
 } from '@studio/contract/configure/place/studioPlace.schema';
 import { byStudioIdSchema } from '@studio/contract/configure/studio.schema';
 import type { Database } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { open } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { faceOf } from '../studio.views.ts';

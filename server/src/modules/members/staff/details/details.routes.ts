@@ -5,10 +5,10 @@ import {
   staffDetailSchema,
   updateStaffDetailsSchema,
 } from '@studio/contract/members/staff.schema';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import { STAFF_COLOURS } from '@studio/contract/members/staffColours';
 import { staff } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { DEAR } from '../../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { readDetails, updateDetails } from './details.service.ts';

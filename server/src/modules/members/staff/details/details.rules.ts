@@ -1,5 +1,5 @@
 import type { UpdateStaffDetails } from '@studio/contract/members/staff.schema';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import { refuseRoles, type Changer, type Colleague } from '../staff.rules.ts';
 
 /** What somebody says of themselves; the rest of the details is for whoever manages the team. */

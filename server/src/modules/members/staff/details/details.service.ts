@@ -1,13 +1,9 @@
-import type {
-  StaffDetail,
-  StaffSessions,
-  StaffSessionsQuery,
-  UpdateStaffDetails,
-} from '@studio/contract/members/staff.schema';
+import type { StaffDetail, UpdateStaffDetails } from '@studio/contract/members/staff.schema';
+import type { StaffSessions, StaffSessionsQuery } from '@studio/contract/schedule/staff-sessions.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import { changedFields } from '../../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { staffRepository, type StaffRow } from '../staff.repository.ts';
 import { staffDetail } from '../staff.views.ts';
 import { sessionsAhead, sessionsOf } from '../teaching.views.ts';

@@ -7,7 +7,7 @@ import type { CampaignContent } from '@studio/contract/packages/campaign/campaig
 import type { Config } from '../../../../config.ts';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { campaigns, type CampaignRow } from '../campaign.repository.ts';
 import { lacksOf } from '../content/complete.rules.ts';
 import { storeCampaign } from '../content/content.service.ts';

@@ -3,7 +3,7 @@ import type {
   CampaignBlock,
   CampaignContent,
 } from '@studio/contract/packages/campaign/campaignContent.schema';
-import { escapeHtml } from '../../../../platform/http/answer/escapeHtml.rules.ts';
+import { escapeHtml } from '../../../../platform/richText/escapeHtml.rules.ts';
 
 /** How a campaign is put into words. */
 export interface Compiling {

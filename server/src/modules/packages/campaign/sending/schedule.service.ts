@@ -8,7 +8,7 @@ import type {
 import type { Config } from '../../../../config.ts';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../../platform/refusal.ts';
 import { takeBack } from '../../../../platform/mail/content/queueContent.ts';
 import { momentOf } from '../../../../platform/time/wallTime.rules.ts';
 import { demandStepUp } from '../../../accounts/step-up/step-up.api.ts';

@@ -2,7 +2,7 @@ import { pageNamed } from '@studio/contract/packages/campaign/campaignText';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
+import { siteOrigin } from '../../../../platform/siteOrigin.ts';
 import { studioValues } from '../../../../platform/mail/text/writeMail.ts';
 import { lookOfStudio } from '../../../configure/studio/studio.api.ts';
 import { changeNewsConsent } from '../../../members/consent/consent.api.ts';

@@ -3,7 +3,7 @@ import type { MemberPackage } from '@studio/contract/packages/member-package.sch
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { countAct, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { refuseAdjustment, worthOfTaken } from '../change.rules.ts';

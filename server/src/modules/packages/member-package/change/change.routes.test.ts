@@ -182,9 +182,10 @@ describe('the days of a package', () => {
       validity_unit: 'DAY',
       validity_value: 30,
     });
-    expect((await setDays(packageId, { startDate: '2026-03-05', endDate: '2026-04-03' })).data).toMatchObject(
-      { subStatus: 'ACTIVE', startDate: '2026-03-05', endDate: '2026-04-03' },
-    );
+    const started = async (startDate: string) =>
+      (await setDays(packageId, { startDate, endDate: '2026-04-03' })).data;
+    expect(await started('2026-03-05')).toMatchObject({ subStatus: 'NOT_STARTED', startDate: '2026-03-05' });
+    expect(await started('2026-03-02')).toMatchObject({ subStatus: 'ACTIVE', endDate: '2026-04-03' });
   });
 
   test('are those of shared credits too, when that is wanted', async () => {

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { changeRepository } from '../change.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
 import { statusWith, type Lot } from '../member-package.rules.ts';

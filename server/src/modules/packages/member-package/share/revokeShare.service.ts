@@ -2,7 +2,7 @@ import type { RevokeShare } from '@studio/contract/packages/member-package-chang
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';

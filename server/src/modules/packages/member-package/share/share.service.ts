@@ -8,7 +8,7 @@ import { fullName } from '@studio/contract/values/names/fullName';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { ledgerRepository, type LedgerLine } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';

@@ -8,7 +8,7 @@ import { countOf } from '@studio/contract/values/duration';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { countAct, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { requireMembers } from '../../../members/member-standing/member-standing.api.ts';

@@ -3,7 +3,7 @@ import type { MemberPackage } from '@studio/contract/packages/member-package.sch
 import { formatLocalDate } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { changeRepository } from '../change.repository.ts';
 import { countAct, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { conflictsOf, daysMoved, refuseDays, type Days } from '../change.rules.ts';

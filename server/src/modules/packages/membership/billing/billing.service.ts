@@ -1,4 +1,4 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { addDays } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@studio/contract/packages/subscription.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { subscriptionRepository } from '../subscription/subscription.repository.ts';
 import { isCardOf } from './card.views.ts';
 import { collect } from './collection.service.ts';

@@ -1,8 +1,8 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { type Cycle } from '../../../../platform/time/cycle.rules.ts';
 import { mailPending, placeOrder, settleOrder } from '../../order/order.api.ts';
 import type { Plan } from '../../package/package.api.ts';

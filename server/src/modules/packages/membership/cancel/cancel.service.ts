@@ -8,7 +8,7 @@ import { addDays } from '@studio/contract/values/time';
 import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
 import { endCycle, thawCycle, unplanCycleFreeze } from '../../member-package/member-package.api.ts';

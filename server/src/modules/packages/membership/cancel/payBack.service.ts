@@ -1,8 +1,8 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import { toDecimal } from '@studio/contract/values/money';
-import { reachOf, roleMay } from '@studio/contract/accounts/roles';
+import { reachOf, roleMay } from '@studio/contract/configure/roles/roles';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { countAct } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { refundForVoid } from '../../order/order.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';

@@ -1,5 +1,5 @@
 import { toMinor } from '@studio/contract/values/money';
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { taxed, taxOf } from '../../../configure/tax-rate/tax-rate.api.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/values/time';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { dayOfMonth } from '../../../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../../../booking/booking/booking.api.ts';
 import { freezeCycle, thawCycle, unplanCycleFreeze } from '../../member-package/member-package.api.ts';

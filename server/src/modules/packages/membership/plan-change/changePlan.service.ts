@@ -2,7 +2,7 @@ import type { ChangePlan, Subscription } from '@studio/contract/packages/subscri
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { cancelPromisedBeyond } from '../../../booking/booking/booking.api.ts';
 import { holdPlan, type Plan } from '../../package/package.api.ts';
 import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@studio/contract/packages/subscription.schema';
 import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import {
   bookingsOf,
   type PaidPlace,

@@ -1,8 +1,8 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { dayOfMonth } from '../../../../platform/time/cycle.rules.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';

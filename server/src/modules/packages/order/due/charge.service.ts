@@ -1,7 +1,7 @@
 import type { Charge, Order } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { checkMode } from '../end/deadline.service.ts';
 import { dueOf } from './due.service.ts';
 import { kindOf, type OpenDue } from '../../order-line/order-line.api.ts';

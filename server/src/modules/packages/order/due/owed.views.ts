@@ -14,6 +14,20 @@ const LEFT_OF_ORDER = sql`coalesce((
   where up_to > o.paid_minor), o.total_minor)::bigint - o.paid_minor`;
 
 /**
+ * The session of what is owed, and the class or ticket by which it is named. Looked up one after the other, for what is
+ * owed alone and only where it is asked for: of joins the planner, who knows nothing of a new studio, takes all
+ * sessions with all bookings first.
+ */
+const ofSession = (column: 'start_at' | 'class_templ_id') => sql`(
+  select ${sql.ref(column)} from session s where s.studio_id = due.studio_id and s.schedule_id = (
+    select schedule_id from booking b where b.studio_id = due.studio_id and b.booking_id = due.of_id))`;
+const CLASS = sql`(select class_name from class_template t
+  where t.studio_id = due.studio_id and t.class_templ_id = ${ofSession('class_templ_id')})`;
+const TICKET = sql`(select t.class_name || ': ' || type.name from event_ticket_type type
+  join class_template t using (studio_id, class_templ_id)
+  where type.studio_id = due.studio_id and type.ticket_type_id = due.of_id)`;
+
+/**
  * What members owe, the one definition: places, tickets and fees that nobody has paid, and what is left of open
  * orders. A place, ticket or fee with a paid or an open order is owed through that order alone.
  *
@@ -22,44 +36,46 @@ const LEFT_OF_ORDER = sql`coalesce((
  */
 export function openDues(whose: RawBuilder<unknown> | null): RawBuilder<unknown> {
   const of = (alias: string) =>
-    whose === null ? sql`true` : sql`${sql.ref(`${alias}.member_id`)} = any(${whose})`;
+    whose === null ? sql`true` : sql`${sql.ref(`${alias}.member_id`)} = any((select ids from who)::uuid[])`;
   return sql`
-    with charged as materialized (
-      select line.ref_id, o.order_id from orders o join order_line line using (studio_id, order_id)
-      where ${of('o')} and o.status not in ${inList(ENDED_ORDER)}
-    ), place as materialized (
-      select b.*, t.class_name, s.start_at, ${SEATED_BY} as ticket_id,
-        b.booking_id in (select ref_id from charged)
-          or b.order_id in (select order_id from charged) as is_charged
-      from booking b join session s using (studio_id, schedule_id)
-        join class_template t using (studio_id, class_templ_id)
-      where ${of('b')} and b.pay_mode in ('DROP_IN', 'UNPAID')
-        and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')
-    )
-    select member_id, 'DROP_IN' as kind, booking_id as ref_id, class_name as name,
-      price_minor::bigint as amount_minor, start_at as at, null::timestamptz as held_until, null as reference
-    from place where price_minor > 0 and ticket_id is null and is_charged is not true
-    union all
-    select ticket.member_id, 'TICKET', ticket.ticket_id, t.class_name || ': ' || type.name, ticket.price_minor,
-      coalesce((select min(start_at) from place where place.ticket_id = ticket.ticket_id), ticket.taken_at),
-      null, null
-    from event_ticket ticket join event_ticket_type type using (studio_id, ticket_type_id)
-      join class_template t using (studio_id, class_templ_id)
-    where ${of('ticket')} and ticket.status = 'ACTIVE' and ticket.pay_mode in ('DROP_IN', 'UNPAID')
-      and ticket.price_minor > 0
-      and not exists (select from charged where charged.ref_id = ticket.ticket_id)
-      and not exists (select from place where place.ticket_id = ticket.ticket_id and place.is_charged)
-    union all
-    select p.member_id, 'FEE', p.penalty_id, case p.trigger when 'NO_SHOW' then 'Missed class: '
-      else 'Late cancellation: ' end || t.class_name, p.value, s.start_at, p.due_at, null
-    from penalty p join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
-      join class_template t using (studio_id, class_templ_id)
-    where ${of('p')} and p.action = 'FEE' and p.status in ('APPLIED', 'PENDING') and p.value > 0
-      and not exists (select from charged where charged.ref_id = p.penalty_id)
-    union all
-    select o.member_id, 'ORDER', o.order_id, null, ${LEFT_OF_ORDER}, o.created_at, null, o.reference
-    from orders o
-    where ${of('o')} and o.status in ${inList(OPEN_ORDER)} and o.total_minor > o.paid_minor`;
+    select member_id, kind, ref_id, case kind when 'TICKET' then ${TICKET} else words || ${CLASS} end as name,
+      amount_minor, coalesce(at, ${ofSession('start_at')}) as at, held_until, reference
+    from (
+      with who as materialized (
+        select ${whose ?? sql`null`} as ids
+      ), charged as materialized (
+        select line.ref_id, o.order_id from orders o join order_line line using (studio_id, order_id)
+        where ${of('o')} and o.status not in ${inList(ENDED_ORDER)}
+      ), place as materialized (
+        select b.*, ${SEATED_BY} as ticket_id,
+          b.booking_id in (select ref_id from charged)
+            or b.order_id in (select order_id from charged) as is_charged
+        from booking b
+        where ${of('b')} and b.pay_mode in ('DROP_IN', 'UNPAID')
+          and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')
+      )
+      select studio_id, member_id, 'DROP_IN' as kind, booking_id as ref_id, booking_id as of_id, '' as words,
+        price_minor::bigint as amount_minor, null::timestamptz as at, null::timestamptz as held_until,
+        null as reference
+      from place where price_minor > 0 and ticket_id is null and is_charged is not true
+      union all
+      select studio_id, member_id, 'TICKET', ticket_id, ticket_type_id, null, price_minor,
+        coalesce((select min(s.start_at) from place join session s using (studio_id, schedule_id)
+          where place.ticket_id = ticket.ticket_id), taken_at), null, null
+      from event_ticket ticket
+      where ${of('ticket')} and status = 'ACTIVE' and pay_mode in ('DROP_IN', 'UNPAID') and price_minor > 0
+        and not exists (select from charged where charged.ref_id = ticket.ticket_id)
+        and not exists (select from place where place.ticket_id = ticket.ticket_id and place.is_charged)
+      union all
+      select studio_id, member_id, 'FEE', penalty_id, booking_id, case trigger when 'NO_SHOW'
+        then 'Missed class: ' else 'Late cancellation: ' end, value, null, due_at, null
+      from penalty p
+      where ${of('p')} and action = 'FEE' and status in ('APPLIED', 'PENDING') and value > 0
+        and not exists (select from charged where charged.ref_id = p.penalty_id)
+      union all
+      select studio_id, member_id, 'ORDER', order_id, null, null, ${LEFT_OF_ORDER}, created_at, null, reference
+      from orders o
+      where ${of('o')} and status in ${inList(OPEN_ORDER)} and total_minor > paid_minor) due`;
 }
 
 /**

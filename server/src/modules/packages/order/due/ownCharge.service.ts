@@ -1,7 +1,7 @@
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { Order, PayOwn } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { holderOf } from '../../../members/family-link/family-link.api.ts';
 import { checkMode, nextDeadline } from '../end/deadline.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';

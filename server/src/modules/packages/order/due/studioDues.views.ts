@@ -27,9 +27,9 @@ export async function studioDues(tx: Tx, query: StudioDuesQuery, currency: strin
   const { page, pageSize, search } = query;
   const isFound = search === '' ? sql`true` : sql`due.member_id = any(${membersNamed(search)})`;
   const { rows } = await sql<DueRow>`
-    select due.*, ${shownName('m')} as member_name, count(*) over ()::int as found,
-      sum(amount_minor) over ()::bigint as found_minor
-    from (${duesBesideOrders()}) due join member m using (member_id) where ${isFound}
+    select due.*, (select ${shownName('m')} from member m where m.member_id = due.member_id) as member_name,
+      count(*) over ()::int as found, sum(amount_minor) over ()::bigint as found_minor
+    from (${duesBesideOrders()}) due where ${isFound}
     order by at, ref_id limit ${pageSize} offset ${page * pageSize}`.execute(tx);
   const [first] = rows;
   if (!first && page > 0) return studioDues(tx, { ...query, page: 0 }, currency);

@@ -1,15 +1,14 @@
 import type { Dues, StudioDues, StudioDuesQuery, WaiveDue } from '@studio/contract/orders/due.schema';
-import { mayLetGo } from '@studio/contract/accounts/roles';
+import { mayLetGo } from '@studio/contract/configure/roles/roles';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { kindOf } from '../../order-line/order-line.api.ts';
 import { dueOf } from './due.service.ts';
-import { isCharged } from './due.views.ts';
-import { duesOf } from './due.views.ts';
+import { isCharged, duesOf } from './due.views.ts';
 import { studioDues } from './studioDues.views.ts';
 import { orderRepository } from '../order.repository.ts';
 import { requireOthersMoney } from '../ownPayment.service.ts';

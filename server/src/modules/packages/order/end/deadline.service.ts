@@ -1,7 +1,7 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { modeOf, offeredModes } from '../../../configure/payment-mode/payment-mode.api.ts';
 import { orderFollowers } from '../../order-line/order-line.api.ts';
 import { dueAt, nextDueAt, type Waiting } from '../order.rules.ts';

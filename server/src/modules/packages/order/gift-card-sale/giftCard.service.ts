@@ -1,12 +1,12 @@
 import type { IssuedGiftCard, IssueGiftCard, RedeemGiftCard } from '@studio/contract/orders/gift-card.schema';
 import { toMinor } from '@studio/contract/values/money';
 import type { Order } from '@studio/contract/orders/order.schema';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import { localDateOf } from '@studio/contract/values/time';
 import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { activateNewCard, createCard, findCard } from '../../gift-card/gift-card.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { orderRepository } from '../order.repository.ts';

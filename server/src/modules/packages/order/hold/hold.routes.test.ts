@@ -1,7 +1,7 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import type { Booking } from '@studio/contract/booking/booking.schema';
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import { aMember, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';

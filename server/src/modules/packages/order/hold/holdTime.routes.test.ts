@@ -1,8 +1,8 @@
 import { wireOf } from '@studio/contract/refusals/codes';
-import type { AppointmentPreview, AppointmentSlot } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentPreview, AppointmentSlot } from '@studio/contract/booking/appointment.schema';
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import { newId } from '../../../../platform/db/newId.ts';

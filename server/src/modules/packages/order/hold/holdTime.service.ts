@@ -1,6 +1,6 @@
 import type { CreateOrder } from '@studio/contract/orders/purchase.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import {
   closeEmptyAppointment,

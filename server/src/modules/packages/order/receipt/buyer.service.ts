@@ -2,7 +2,7 @@ import type { SetBuyer } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { orderRepository } from '../order.repository.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { parseInput } from '../../../../platform/http/input/parse.ts';
 import { DEAR, personLimiter } from '../../../../platform/http/guard/rateLimit.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { MODE_WORDS } from '../notice/orderMail.rules.ts';
 import { findDocument, type DocumentQuery } from './receiptDocument.views.ts';

@@ -1,10 +1,10 @@
 import { formatMoney, toMinor } from '@studio/contract/values/money';
 import type { OrderDetail, PaidBy, RefundOrder } from '@studio/contract/orders/order.schema';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { refundCharge } from '../../payment-gateway/payment-gateway.api.ts';
 import { refundTooHigh } from '../../order-line/order-line.api.ts';

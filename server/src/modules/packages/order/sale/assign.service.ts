@@ -1,10 +1,10 @@
 import { toMinor } from '@studio/contract/values/money';
 import type { AssignPackage } from '@studio/contract/packages/member-package-change.schema';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { modeOf } from '../../../configure/payment-mode/payment-mode.api.ts';
 import type { Plan } from '../../package/package.api.ts';

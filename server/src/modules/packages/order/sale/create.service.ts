@@ -2,7 +2,7 @@ import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { CreateOrder } from '@studio/contract/orders/purchase.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { holderOf } from '../../../members/family-link/family-link.api.ts';

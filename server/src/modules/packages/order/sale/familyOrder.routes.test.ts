@@ -1,7 +1,7 @@
 import type { Booking, BookingPreview } from '@studio/contract/booking/booking.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { Order, OrderDetail, OrderPage } from '@studio/contract/orders/order.schema';
-import type { AppointmentPreview, BookedAppointment } from '@studio/contract/schedule/appointment.schema';
+import type { AppointmentPreview, BookedAppointment } from '@studio/contract/booking/appointment.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';

@@ -1,7 +1,7 @@
 import { amountProblem, toDecimal, toMinor } from '@studio/contract/values/money';
 import type { OrderItem } from '@studio/contract/orders/purchase.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { holdPlan, type Plan, refuseSale } from '../../package/package.api.ts';
 import { platformPlanOf } from '../../../shell/platform-plan/platform-plan.api.ts';
 import type { InstalmentTerms } from '../instalment/instalment.rules.ts';

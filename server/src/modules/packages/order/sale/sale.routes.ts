@@ -10,7 +10,7 @@ import { memberPackageSchema } from '@studio/contract/packages/member-package.sc
 import { SALE_REFUSALS, TAKING_REFUSALS } from '@studio/contract/refusals/refusalGroups';
 import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { guardCodes } from '../../promo-code/promo-code.api.ts';
 import { holderOf } from '../../../members/family-link/family-link.api.ts';

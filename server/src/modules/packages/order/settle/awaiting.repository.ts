@@ -1,4 +1,4 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { Tx } from '../../../../platform/db/database.ts';
 
 /** The member pays an open order in another way, and until then. The caller has locked the order. */

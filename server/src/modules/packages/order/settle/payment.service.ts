@@ -8,7 +8,7 @@ import type {
 } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal, type RefusalDetail } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal, type RefusalDetail } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { closeOrder } from '../end/close.service.ts';
 import { checkMode, deadlineOf } from '../end/deadline.service.ts';

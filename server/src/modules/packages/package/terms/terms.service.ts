@@ -1,7 +1,7 @@
 import type { SavePackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { toMinor } from '@studio/contract/values/money';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { PlanContent, PlanRow } from '../package.repository.ts';
 import type { PlanTerms, Window } from './terms.rules.ts';
 import { unknownFields, ADVICE } from './terms.views.ts';

@@ -2,9 +2,9 @@ import {
   byPaymentMethodIdSchema,
   cardSetupSchema,
   memberCardsQuerySchema,
-  paymentMethodsSchema,
   savePaymentMethodSchema,
-} from '@studio/contract/configure/payment-mode.schema';
+  paymentMethodsSchema,
+} from '@studio/contract/orders/pay-order.schema';
 import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@studio/contract/configure/payment-mode.schema';
+import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import { HOUR } from '@studio/contract/values/time';
 
 /** A saved card as stored. */

@@ -1,11 +1,7 @@
-import type {
-  CardSetup,
-  PaymentMethod,
-  SavePaymentMethod,
-} from '@studio/contract/configure/payment-mode.schema';
+import type { CardSetup, SavePaymentMethod, PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { returnOrigin } from '../../../../platform/http/guard/returnOrigin.ts';
 import { extensionOfStudio } from '../../../configure/studio/studio.api.ts';
 import { accountOf, type Account, type Needs } from '../account.service.ts';

@@ -1,6 +1,6 @@
 import type { Connect, ConnectAddress, PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
-import { refusedField } from '../../../../platform/http/answer/refusal.ts';
-import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
+import { refusedField } from '../../../../platform/refusal.ts';
+import { siteOrigin } from '../../../../platform/siteOrigin.ts';
 import { demandSettled, demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
 import type { Needs } from '../account.service.ts';
 import { findGateway } from '../gateway.repository.ts';

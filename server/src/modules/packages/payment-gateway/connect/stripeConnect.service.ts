@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { Config } from '../../../../config.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 
 /** Longer than Stripe takes on a bad day, shorter than people wait. */
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 import type { SavePaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
-import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
-import { siteOrigin } from '../../../../platform/mail/text/siteOrigin.ts';
+import { Refusal, refusedField } from '../../../../platform/refusal.ts';
+import { siteOrigin } from '../../../../platform/siteOrigin.ts';
 import type { Needs } from '../account.service.ts';
 import type { Gateway } from '../gateway.repository.ts';
 import type { KeyCheck, Provider } from '../stripe/provider.rules.ts';

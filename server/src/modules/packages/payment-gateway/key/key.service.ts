@@ -4,7 +4,7 @@ import type {
   SavePaymentGateway,
 } from '@studio/contract/orders/payment-gateway.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import { Refusal, refusedField } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal, refusedField } from '../../../../platform/refusal.ts';
 import { accountOf, addressOf, unsealed, type Needs } from '../account.service.ts';
 import { findGateway, gatewayRepository, type Gateway } from '../gateway.repository.ts';
 import { auditedOf, keysText, tellKeys } from './keyNotice.service.ts';

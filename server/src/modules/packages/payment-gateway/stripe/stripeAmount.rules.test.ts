@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@studio/contract/configure/place/studioPlace';
+import { CURRENCIES, type Currency } from '@studio/contract/values/place/studioPlace';
 import { toMinor } from '@studio/contract/values/money';
 import { fromStripe, toStripe } from './stripeAmount.rules.ts';
 

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@studio/contract/configure/place/studioPlace';
+import { CURRENCIES } from '@studio/contract/values/place/studioPlace';
 import { currencyDigits } from '@studio/contract/values/money';
 
 /**

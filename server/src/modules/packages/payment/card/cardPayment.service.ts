@@ -1,5 +1,5 @@
 import { newId } from '../../../../platform/db/newId.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import {
   type Account,
   accountOf,

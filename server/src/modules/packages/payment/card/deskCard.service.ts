@@ -3,7 +3,7 @@ import type { ChargeCard } from '@studio/contract/orders/due.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import {
   cancelOrder,
   chargeMember,

@@ -2,7 +2,7 @@ import type { RefusalName } from '@studio/contract/refusals/codes';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { ExternalJob } from '../../../../platform/jobs/sweep.ts';
 import {
   endFeeCharge,

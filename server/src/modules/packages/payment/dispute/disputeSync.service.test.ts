@@ -1,6 +1,6 @@
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import type { StripeObject } from '../../../../../fakeStripe/stripeObject.ts';
 import { auditOf } from '../../../../testing/auditOf.ts';

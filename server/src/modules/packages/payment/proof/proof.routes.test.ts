@@ -1,5 +1,5 @@
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
-import type { Proof, SentProof } from '@studio/contract/configure/payment-mode.schema';
+import type { Proof, SentProof } from '@studio/contract/orders/pay-order.schema';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';

@@ -3,7 +3,7 @@ import {
   proofSchema,
   sendProofSchema,
   sentProofSchema,
-} from '@studio/contract/configure/payment-mode.schema';
+} from '@studio/contract/orders/pay-order.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';

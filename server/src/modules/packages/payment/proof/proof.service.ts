@@ -1,10 +1,10 @@
 import { awaitCheck } from '../../order/order.api.ts';
 import { isId } from '@studio/contract/values/id';
-import type { Proof, SentProof } from '@studio/contract/configure/payment-mode.schema';
+import type { Proof, SentProof } from '@studio/contract/orders/pay-order.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { readSentFile } from '../../../../platform/images/sentFile.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';

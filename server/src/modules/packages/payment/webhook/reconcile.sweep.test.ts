@@ -1,5 +1,5 @@
 import type { Order } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import type { Deps } from '../../../../platform/deps.ts';

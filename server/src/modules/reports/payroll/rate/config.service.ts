@@ -15,7 +15,7 @@ import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { translateDuplicate } from '../../../../platform/db/sql/duplicates.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { hasPremium } from '../../../shell/platform-plan/platform-plan.api.ts';
 import { refuseChange } from './change.rules.ts';

@@ -1,4 +1,4 @@
-import { roleMay } from '@studio/contract/accounts/roles';
+import { roleMay } from '@studio/contract/configure/roles/roles';
 import type {
   AdjustRun,
   CreateRun,
@@ -14,7 +14,7 @@ import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { AuditAction } from '../../../../platform/audit/auditActs.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { adjustmentRepository } from './adjustment.repository.ts';
 import { calculate } from './calculation.service.ts';

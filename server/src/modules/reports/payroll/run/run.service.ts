@@ -1,9 +1,9 @@
 import type { PayrollRun, PayrollRuns, PayrollRunsQuery } from '@studio/contract/reports/payroll/run.schema';
-import { reachOf, roleMay } from '@studio/contract/accounts/roles';
+import { reachOf, roleMay } from '@studio/contract/configure/roles/roles';
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import type { PaidLine, Problem } from '../pay/line.rules.ts';
 import { calculate, type Calculation } from './calculation.service.ts';

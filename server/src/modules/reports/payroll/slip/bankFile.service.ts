@@ -3,7 +3,7 @@ import { formatLocalDate } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import { tableFile } from '../../../../platform/export/tableFile.ts';
 import type { FileAnswer } from '../../../../platform/http/answer/fileAnswer.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { findRun } from '../run/run.views.ts';
 import { owedIn } from './bankFile.views.ts';

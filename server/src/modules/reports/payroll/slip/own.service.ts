@@ -3,7 +3,7 @@ import type { PaySlip } from '@studio/contract/reports/payroll/line.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { lockedUntil } from '../rate/rate.views.ts';
 import { estimate } from '../run/calculation.service.ts';

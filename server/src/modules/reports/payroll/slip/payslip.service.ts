@@ -1,6 +1,6 @@
 import type { PaySlipQuery } from '@studio/contract/reports/payroll/run.schema';
 import { FileAnswer } from '../../../../platform/http/answer/fileAnswer.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { PDF } from '../../../../platform/pdf/pdfPage.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { seesAll } from '../run/run.service.ts';

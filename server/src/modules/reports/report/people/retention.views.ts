@@ -1,6 +1,7 @@
 import { COHORT_MONTHS, RETENTION_REPORT } from '@studio/contract/reports/definitions/retention.report';
 import { localDateOf } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
+import { cameShortlyBefore } from '../newcomers.views.ts';
 import { within, type Days, type ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
@@ -31,7 +32,7 @@ export const retentionSource: ReportSource = {
       from (
         select distinct b.studio_id, b.member_id
         from session s join booking b on b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-        where b.status = 'CHECKED_IN' and ${within(sql`s.start_at`, days)}
+        where b.status = 'CHECKED_IN' and ${within(sql`s.start_at`, days)} offset 0
       ) c
       cross join lateral (
         select min(s.start_at) as first_at, min(s.local_date) as first_on, max(s.local_date) as last_on,
@@ -39,7 +40,7 @@ export const retentionSource: ReportSource = {
         from booking b join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
         where b.studio_id = c.studio_id and b.member_id = c.member_id and b.status = 'CHECKED_IN'
       ) v
-      where not exists (
+      where c.member_id not in (${cameShortlyBefore(days)}) and not exists (
         select from booking b join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
         where b.studio_id = c.studio_id and b.member_id = c.member_id and b.status = 'CHECKED_IN'
           and s.start_at < (${days.from}::timestamp at time zone ${days.timezone}))

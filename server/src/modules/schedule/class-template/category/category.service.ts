@@ -1,7 +1,7 @@
 import type { Category, SaveCategory } from '@studio/contract/schedule/class-template.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { categoryRepository, isNameTaken } from './category.repository.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 

@@ -1,8 +1,8 @@
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
-import type { Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { Ticket } from '@studio/contract/booking/ticket.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { newId } from '../../../../platform/db/newId.ts';

@@ -1,8 +1,8 @@
-import type { OwnTicket, SellTicket, TakeTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket, SellTicket, TakeTicket, Ticket } from '@studio/contract/booking/ticket.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { checkGiftReason, placeBooking } from '../../../booking/booking/booking.api.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { attendeeOf, holderOf } from '../../../members/family-link/family-link.api.ts';

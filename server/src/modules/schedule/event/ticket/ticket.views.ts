@@ -1,5 +1,5 @@
 import { BOOKED } from '@studio/contract/booking/bookingStatus';
-import type { OwnTicket, Ticket } from '@studio/contract/schedule/ticket.schema';
+import type { OwnTicket, Ticket } from '@studio/contract/booking/ticket.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';

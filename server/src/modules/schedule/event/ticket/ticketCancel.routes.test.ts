@@ -1,7 +1,7 @@
 import type { CancelledBooking, CancelPreview, MemberBooking } from '@studio/contract/booking/booking.schema';
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
-import type { PayInfo } from '@studio/contract/configure/payment-mode.schema';
-import type { CancelledTicket, TicketCancelPreview } from '@studio/contract/schedule/ticket.schema';
+import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
+import type { CancelledTicket, TicketCancelPreview } from '@studio/contract/booking/ticket.schema';
 import type { FakeStripe } from '../../../../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';

@@ -5,12 +5,12 @@ import type {
   CancelOwnTicket,
   CancelTicket,
   TicketCancelPreview,
-} from '@studio/contract/schedule/ticket.schema';
+} from '@studio/contract/booking/ticket.schema';
 import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import {
   endSeats,

@@ -1,4 +1,4 @@
-import type { PaymentModeName } from '@studio/contract/orders/paymentModes';
+import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 import { noteOrder } from '../../../booking/booking/booking.api.ts';

@@ -3,7 +3,7 @@ import { toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { translateDuplicate } from '../../../../platform/db/sql/duplicates.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { taxRateErrors } from '../../../configure/tax-rate/tax-rate.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { eventRepository } from '../event.repository.ts';

@@ -4,11 +4,11 @@ import type {
   Scope,
   SessionsCancelPreview,
 } from '@studio/contract/schedule/schedule-change.schema';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import { isReason } from '@studio/contract/values/typed/reason';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { cancelForSessions, effectsOf } from '../../../booking/booking/booking.api.ts';
 import { callOffTickets } from '../../event/event.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';

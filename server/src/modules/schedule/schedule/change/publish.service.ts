@@ -1,7 +1,7 @@
 import type { ChangedSessions, PublishSessions } from '@studio/contract/schedule/schedule-change.schema';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { lockClock, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { publishingAt } from '../create/create.service.ts';
 import { findSessions, publishDrafts, publishDraftsAt } from '../../session/session.api.ts';

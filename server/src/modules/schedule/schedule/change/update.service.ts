@@ -2,7 +2,7 @@ import type { ChangedSessions, UpdateSession } from '@studio/contract/schedule/s
 import { HOUR, formatDay } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { rescheduleCredits } from '../../../packages/member-package/member-package.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, editSession, joinSeries, type SessionContent } from '../../session/session.api.ts';

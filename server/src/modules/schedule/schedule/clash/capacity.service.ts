@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { moveLastToWaitlist, refill } from '../../../booking/booking/booking.api.ts';
 import { overBy, overSentence, type OnOver } from './capacity.rules.ts';
 import type { Changing } from '../change.rules.ts';

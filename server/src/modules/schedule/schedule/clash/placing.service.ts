@@ -1,7 +1,7 @@
 import type { FieldError } from '@studio/contract/refusals/codes';
 import { type ZoneClock, formatLocalDay } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { closedFor, closuresBetween } from '../../../configure/closure/closure.api.ts';
 import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Clash } from './clash.rules.ts';
 import { inRoom, withStaff } from './clash.views.ts';

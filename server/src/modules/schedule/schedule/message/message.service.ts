@@ -1,8 +1,8 @@
 import type { MessageAttendees } from '@studio/contract/schedule/schedule-change.schema';
-import { reachOf } from '@studio/contract/accounts/roles';
+import { reachOf } from '@studio/contract/configure/roles/roles';
 import { formatDay, formatTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { findSessions } from '../../session/session.api.ts';

@@ -10,7 +10,7 @@ import {
 } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { requireRecent } from '../create/create.service.ts';
 import { fieldsRefusal, requireFreeStaff, requireSomeFit, sortOut } from '../clash/placing.service.ts';

@@ -1,6 +1,6 @@
 import type { Scope } from '@studio/contract/schedule/schedule-change.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import { seriesRepository, type SeriesRow } from '../series.repository.ts';
 

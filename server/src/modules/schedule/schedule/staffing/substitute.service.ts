@@ -5,7 +5,7 @@ import type {
 } from '@studio/contract/schedule/schedule-change.schema';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, substituteInstructor } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';

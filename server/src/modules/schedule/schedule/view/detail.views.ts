@@ -1,4 +1,4 @@
-import type { BookingRules } from '@studio/contract/booking/booking-rules.schema';
+import type { BookingRules } from '@studio/contract/schedule/booking-rules.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { localTimeOf, MINUTE } from '@studio/contract/values/time';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { PendingEvent } from './delivery.rules.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@studio/contract/accounts/roles';
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/configure/roles/roles';
 import { eventFacts, type NotificationChannel, recipientOf } from '@studio/contract/shell/notificationEvents';
 import { isOn, type DecidedCells } from '../setting/matrix.rules.ts';
 

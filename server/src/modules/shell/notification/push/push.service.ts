@@ -9,7 +9,7 @@ import {
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { Refusal } from '../../../../platform/http/answer/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { areKeys } from '../../../../platform/push/encryptPush.ts';
 import { isPushAddress } from '../../../../platform/push/endpoint.rules.ts';
 import { pushKeys } from '../../../../platform/push/pushKeys.ts';

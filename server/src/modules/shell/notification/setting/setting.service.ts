@@ -5,7 +5,7 @@ import type {
   SavePreference,
 } from '@studio/contract/shell/notification-setting.schema';
 import { NOTIFICATION_EVENTS, recipientOf } from '@studio/contract/shell/notificationEvents';
-import type { StaffRole } from '@studio/contract/accounts/roles';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import { changedFields } from '../../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
