@@ -1,6 +1,7 @@
 import { defineRemote } from '@studio/contract/remote/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
 import { loadedLater } from '@studio/ui';
+import { followPerson } from './roster/checkInWait.model.ts';
 import { UpNextPanel } from './roster/upNext/UpNextPanel.tsx';
 
 const SchedulePage = lazyPage(() => import('./pages/SchedulePage.tsx').then((page) => page.SchedulePage));
@@ -29,6 +30,7 @@ const { Routes, preload } = pageRoutes({
 export default defineRemote({
   id: 'schedule',
   contract: '^1.2.0',
+  setup: followPerson,
   Routes,
   preload,
   slots: { 'quick-action': AddScheduleAction, 'dashboard.panel': UpNextPanel, 'member.action': BookAction },

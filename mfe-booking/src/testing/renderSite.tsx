@@ -2,6 +2,7 @@ import { BrowserRouter, configureApi, makeStore, Provider } from '@studio/platfo
 import { aDeletion, aMemberStudioProfile } from './builders/people.ts';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
+import { GivesUp } from '@studio/testing/GivesUp.tsx';
 import { API, server } from '@studio/testing/server';
 import { aPublicStudio } from './builders/studio.ts';
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
@@ -76,11 +77,13 @@ export function renderSite({
   if (as === 'member') signIn(studio);
   void startMember(store.dispatch, studio.extension);
   const site = (
-    <Provider store={store}>
-      <BrowserRouter useTransitions={false}>
-        <booking.Routes />
-      </BrowserRouter>
-    </Provider>
+    <GivesUp store={store}>
+      <Provider store={store}>
+        <BrowserRouter useTransitions={false}>
+          <booking.Routes />
+        </BrowserRouter>
+      </Provider>
+    </GivesUp>
   );
   return { ...render(site), user: setUpUser(), store };
 }

@@ -1,11 +1,13 @@
 import { nextId } from '@studio/contract/testing/build';
-import { answer, refuse } from '@studio/testing/answer';
+import { answer, dropConnection, refuse } from '@studio/testing/answer';
+import { fakeSession } from '@studio/testing/fakeSession';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { aBooking } from '@studio/contract/testing/bookings';
 import { aRosterEntry } from '../testing/builders/rosters.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { followPerson } from './checkInWait.model.ts';
 import { ada, ben, ID, openSession, serveSession } from '../testing/openSession.tsx';
 
 const CHECK_IN = '/api/booking/portal/check-in';
@@ -97,6 +99,25 @@ test('a check-in waits for the network while offline', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(isReached).toBe(true));
   expect(await screen.findByRole('button', { name: /^Checked in\s?, Ada Tan$/ })).toBeVisible();
+});
+
+test('a check-in that waits for the network is not sent in the name of who signs in next', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let sent = 0;
+  server.use(onPost(CHECK_IN, () => (sent++, dropConnection())));
+  const session = fakeSession('STAFF');
+  const stop = followPerson({ session });
+  const { user } = openSession([ada]);
+  await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
+  await waitFor(() => expect(sent).toBe(1));
+
+  act(() => session.signIn('token-of-somebody-else'));
+  await expectNotified('We could not check in Ada Tan. The change was undone.');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/, pressed: false })).toBeVisible();
+  expect(sent).toBe(1);
+  stop();
 });
 
 test('all members are checked in at once, which can be undone', async () => {

@@ -1,6 +1,7 @@
 import { injectEndpoints, lookups, QUIET } from '@studio/platform';
 import type { Booking, CheckIn } from '@studio/contract/booking/booking.schema';
 import type { ScannedBooking } from '@studio/contract/booking/own-booking.schema';
+import { connected, untilTheyLeave } from './checkInWait.model.ts';
 import { changedBy } from './rosterApi.ts';
 
 const MAX_RETRIES = 3;
@@ -12,7 +13,7 @@ const checkInApi = injectEndpoints({
   endpoints: (build) => ({
     checkIn: build.mutation<Booking[], CheckIn & { scheduleId: string }>({
       // Retries after a lost connection, because the member is waiting at the door.
-      queryFn: async ({ bookingIds, undo, despiteForms }, { signal }, _options, ask) => {
+      queryFn: async ({ bookingIds, undo, despiteForms }, _api, _options, ask) => {
         const send = async () =>
           ask({
             url: '/api/booking/portal/check-in',
@@ -20,14 +21,15 @@ const checkInApi = injectEndpoints({
             body: { bookingIds, undo, despiteForms },
             options: QUIET,
           });
+        const until = untilTheyLeave();
         let answer = await send();
         for (
           let retry = 1;
-          answer.error?.status === 'NETWORK' && retry <= MAX_RETRIES && !signal.aborted;
+          answer.error?.status === 'NETWORK' && retry <= MAX_RETRIES && !until.aborted;
           retry++
         ) {
-          await connected(retry * RETRY_MS);
-          answer = await send();
+          await connected(retry * RETRY_MS, until);
+          if (!until.aborted) answer = await send();
         }
         return answer.error ? { error: answer.error } : { data: answer.data as Booking[] };
       },
@@ -54,12 +56,5 @@ const checkInApi = injectEndpoints({
     }),
   }),
 });
-
-/** Resolves when online; if the browser reports to be online already, after `ms` milliseconds. */
-const connected = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, ms);
-    else window.addEventListener('online', () => resolve(), { once: true });
-  });
 
 export const { useCheckInMutation, useScanCheckInMutation } = checkInApi;

@@ -16,5 +16,7 @@ export const baseApi = createApi({
   keepUnusedDataFor: FRESH_SECONDS,
   refetchOnMountOrArgChange: FRESH_SECONDS,
   refetchOnFocus: false,
+  // `askOvertaken` does what waiting would be for.
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });

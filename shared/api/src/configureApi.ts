@@ -42,7 +42,7 @@ export interface ApiConfig {
   now: () => number;
   /** How long to wait before a retry, in milliseconds; the first retry is 1. */
   retryDelayMs: (retry: number) => number;
-  /** How long a GET may take, in milliseconds: while one waits, no other is read anew after a change. */
+  /** How long a GET may take, in milliseconds. */
   timeLimitMs: number;
 }
 

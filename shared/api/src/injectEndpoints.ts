@@ -2,6 +2,7 @@ import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/quer
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
 import { outdateReports } from './outdateReports.ts';
+import { rememberOutdates } from './outdates.ts';
 import type { TagName } from './tags.ts';
 
 type Build = EndpointBuilder<typeof baseQuery, TagName, 'api'>;
@@ -25,7 +26,11 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(feature
 }) {
   return baseApi.injectEndpoints({
     overrideExisting: true,
-    endpoints: (build) => outdateReports(claim(feature.owner, feature.endpoints(build))),
+    endpoints: (build) => {
+      const definitions = outdateReports(claim(feature.owner, feature.endpoints(build)));
+      rememberOutdates(definitions);
+      return definitions;
+    },
   });
 }
 

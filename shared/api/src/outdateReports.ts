@@ -1,9 +1,6 @@
 import { isReported } from '@studio/contract/shell/live';
-import type { EndpointDefinitions, ResultDescription } from '@reduxjs/toolkit/query/react';
-import type { TagName } from './tags.ts';
-
-type Outdated = ResultDescription<TagName, unknown, unknown, unknown, unknown>;
-type OutdatedTags = Extract<Outdated, readonly unknown[]>;
+import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import type { OutdatedTags, Outdates } from './outdates.ts';
 
 function withReport(tags: OutdatedTags): OutdatedTags {
   const counts = tags.some((tag) => tag && isReported(typeof tag === 'string' ? tag : tag.type));
@@ -18,9 +15,9 @@ export function outdateReports<Definitions extends EndpointDefinitions>(
   definitions: Definitions,
 ): Definitions {
   const changed = Object.entries(definitions).map(([name, definition]) => {
-    const tags = definition.invalidatesTags as Outdated | undefined;
+    const tags = definition.invalidatesTags as Outdates | undefined;
     if (!tags) return [name, definition];
-    const invalidatesTags: Outdated =
+    const invalidatesTags: Outdates =
       typeof tags === 'function' ? (...outcome) => withReport(tags(...outcome)) : withReport(tags);
     return [name, { ...definition, invalidatesTags }];
   });

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { askOvertaken } from '@studio/api/askOvertaken';
 import { baseApi } from '@studio/api/baseApi';
 import type { ApiConfig } from '@studio/api/configureApi';
 
@@ -16,6 +17,7 @@ export const makeStore = (api?: Partial<ApiConfig>) =>
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false, thunk: { extraArgument: api } }).concat(
         baseApi.middleware,
+        askOvertaken,
       ),
   });
 

@@ -8,6 +8,7 @@ import {
   type Host,
 } from '@studio/platform';
 import { render } from '@testing-library/react';
+import { GivesUp } from './GivesUp.tsx';
 import { setUpUser } from './setUpUser.ts';
 import type { ReactNode } from 'react';
 import { testRoleMay } from './fakeRemoteContext.ts';
@@ -33,11 +34,13 @@ export function renderBare(ui: ReactNode, { path = '/', role = 'VISITOR' }: Visi
   connect(role, session, failures);
   const store = makeStore();
   const page = (
-    <Provider store={store}>
-      <HostProvider value={hostFor(role)}>
-        <BrowserRouter>{ui}</BrowserRouter>
-      </HostProvider>
-    </Provider>
+    <GivesUp store={store}>
+      <Provider store={store}>
+        <HostProvider value={hostFor(role)}>
+          <BrowserRouter>{ui}</BrowserRouter>
+        </HostProvider>
+      </Provider>
+    </GivesUp>
   );
   return { ...render(page), user: setUpUser(), session, store, failures };
 }

@@ -3,6 +3,7 @@ import type { RegistryEntry } from '@studio/contract/remote/remote';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { onRegistry } from '@studio/testing/onRegistry';
+import { GivesUp } from '@studio/testing/GivesUp.tsx';
 import { API, server } from '@studio/testing/server';
 import { aDashboard, someHomeFigures } from './builders/home.ts';
 import { aStaffProfile } from '@studio/contract/testing/studios';
@@ -42,7 +43,12 @@ export async function renderShell({
   opened.push(shell);
   const own = { ...shell, remotes: { catalog: fake, reloadPage } };
   // Awaited within act: the navigation measures itself in a promise of its own.
-  const page = await act(async () => render(<App shell={own} nonce={undefined} />));
+  const portal = (
+    <GivesUp store={shell.store}>
+      <App shell={own} nonce={undefined} />
+    </GivesUp>
+  );
+  const page = await act(async () => render(portal));
   return { ...page, shell: own, user: setUpUser(), reloadPage, ...remote };
 }
 
