@@ -1,3 +1,4 @@
+import { HEIC_HINT } from '@studio/contract/values/pictures';
 import { aSavedCard } from '@studio/contract/testing/orders';
 import {
   cardFailure,
@@ -43,11 +44,16 @@ test.each([
 });
 
 test.each([
-  ['image/png', 5 * 1024 * 1024, null],
-  ['image/png', 5 * 1024 * 1024 + 1, 'This file is too large. Choose one up to 5 MB.'],
-  ['image/gif', 10, 'Choose a JPEG, PNG, WebP or PDF file.'],
-])('a proof of type %s with %i bytes', (type, size, refusal) => {
-  expect(refuseProof({ type, size })).toBe(refusal);
+  ['paid.png', 'image/png', 5 * 1024 * 1024, null],
+  ['paid.png', 'image/png', 5 * 1024 * 1024 + 1, 'This file is too large. Choose one up to 5 MB.'],
+  ['paid.gif', 'image/gif', 10, 'Choose a JPEG, PNG, WebP or PDF file.'],
+  ['IMG_1.HEIC', 'image/heic', 10, HEIC_HINT],
+  ['IMG_1.HEIC', '', 10, HEIC_HINT],
+  ['burst.heif', 'image/heif-sequence', 10, HEIC_HINT],
+  ['heic.pdf', 'application/pdf', 10, null],
+  ['my.heic.txt', '', 10, 'Choose a JPEG, PNG, WebP or PDF file.'],
+])('a proof %s of type %s with %i bytes', (name, type, size, refusal) => {
+  expect(refuseProof({ name, type, size })).toBe(refusal);
 });
 
 test.each([

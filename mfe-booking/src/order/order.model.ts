@@ -4,7 +4,7 @@ import type { CreateOrder, Quote } from '@studio/contract/orders/purchase.schema
 import type { OfferedModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import type { PayInfo, PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import { localDateOf } from '@studio/contract/values/time';
-import { HEIC_HINT } from '@studio/contract/values/pictures';
+import { HEIC_HINT, isHeicFile } from '@studio/contract/values/pictures';
 import type { Carried } from '../site/useSitePath.ts';
 
 /** The phase of an order for the person who waits: still open, paid, or ended without payment. */
@@ -128,8 +128,9 @@ const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 export const PROOF_ACCEPT = PROOF_TYPES.join(',');
 
 /** Why a file cannot be sent as a proof, or `null`; the server also checks its content. */
-export function refuseProof({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (/^image\/hei[cf]/.test(type)) return HEIC_HINT;
+export function refuseProof(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  const { type, size } = file;
+  if (isHeicFile(file)) return HEIC_HINT;
   if (!PROOF_TYPES.includes(type)) return 'Choose a JPEG, PNG, WebP or PDF file.';
   return size > MAX_PROOF_BYTES ? 'This file is too large. Choose one up to 5 MB.' : null;
 }

@@ -55,6 +55,22 @@ test('a visitor sees the classes of the day, earliest first', async () => {
   ]);
 });
 
+test.each(['Etc/Unknown', undefined])(
+  'a browser that reports the zone %p shows the classes',
+  async (timeZone) => {
+    const real = new Intl.DateTimeFormat().resolvedOptions();
+    const reported = jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...real, timeZone } as Intl.ResolvedDateTimeFormatOptions);
+    const early = classIn(1);
+    listed(early);
+    renderSite({ path: `schedule?date=${early.localDate}` });
+    expect(await screen.findByRole('button', { name: 'Book: Vinyasa Flow, 7:00 am' })).toBeVisible();
+    expect(screen.queryByText(/^Times are in/)).toBeNull();
+    reported.mockRestore();
+  },
+);
+
 test('the request for the schedule has no token, and its days contain the week of any time zone', async () => {
   let asked = {};
   server.use(

@@ -1,4 +1,4 @@
-import type { CheckImport, ImportJob } from '@studio/contract/members/import/import.schema';
+import type { ImportJob } from '@studio/contract/members/import/import.schema';
 import {
   IMPORT_FIELDS,
   importFields,
@@ -28,7 +28,7 @@ const ORDERS = [
 /** Says what each column holds. */
 export function MatchStep({ job, onChanged }: { job: ImportJob; onChanged: (job: ImportJob) => void }) {
   const [fields, setFields] = useState(() => chosenFields(job));
-  const [dateOrder, setDateOrder] = useState<CheckImport['dateOrder']>(job.dateOrder);
+  const [dateOrder, setDateOrder] = useState(job.dateOrder);
   const [countryCode, setCountryCode] = useState(job.countryCode);
   const [check, { isLoading, error }] = useCheckImportMutation();
   const [choosePreset, choosing] = useChooseImportPresetMutation();

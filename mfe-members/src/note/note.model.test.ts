@@ -1,3 +1,4 @@
+import { HEIC_HINT } from '@studio/contract/values/pictures';
 import { sizeWords, takeFiles } from './note.model.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -19,6 +20,7 @@ test.each([
   [[aFile('a', { size: 5 * MEGABYTE })], 0, ['a'], ''],
   [[aFile('a', { size: 5 * MEGABYTE + 1 })], 0, [], 'a is larger than 5 MB.'],
   [[aFile('a', { size: 0 })], 0, [], 'a is empty.'],
+  [[aFile('a.heic', { type: '' })], 0, [], `a.heic: ${HEIC_HINT}`],
   [
     [aFile('a.svg', { type: 'image/svg+xml' }), aFile('b')],
     2,

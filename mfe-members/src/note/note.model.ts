@@ -1,4 +1,5 @@
 import { MAX_NOTE_FILE_BYTES, MAX_NOTE_FILES, NOTE_FILE_TYPES } from '@studio/contract/members/noteFile';
+import { HEIC_HINT, isHeicFile } from '@studio/contract/values/pictures';
 import {
   isHealthNote,
   NOTE_TYPES,
@@ -32,7 +33,9 @@ export const sizeWords = (bytes: number): string =>
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>;
 
-function problemOf({ name, type, size }: Chosen): string {
+function problemOf(file: Chosen): string {
+  const { name, type, size } = file;
+  if (isHeicFile(file)) return `${name}: ${HEIC_HINT}`;
   if (!NOTE_FILE_TYPES.some((known) => known === type))
     return `${name} is not a PNG, JPEG, WebP or PDF file.`;
   if (size === 0) return `${name} is empty.`;

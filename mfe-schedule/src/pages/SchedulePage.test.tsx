@@ -49,6 +49,21 @@ test('a week shows its days, and how full each session is', async () => {
   expect(asked[0]?.query).toEqual({ from: '2026-11-16', to: '2026-11-23' });
 });
 
+test.each(['Etc/Unknown', undefined])(
+  'a browser that reports the zone %p shows the week',
+  async (timeZone) => {
+    const real = new Intl.DateTimeFormat().resolvedOptions();
+    const reported = jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...real, timeZone } as Intl.ResolvedDateTimeFormatOptions);
+    sessions(aSession({ className: 'Vinyasa' }));
+    open();
+    expect(await screen.findByRole('group', { name: 'Wed 18 Nov, 1 session' })).toBeVisible();
+    expect(screen.queryByText(/^Times are in/)).toBeNull();
+    reported.mockRestore();
+  },
+);
+
 test.each([
   ['Next week', '2026-11-23', '23–29 November 2026'],
   ['Previous week', '2026-11-09', '9–15 November 2026'],

@@ -1,3 +1,4 @@
+import { HEIC_HINT } from '@studio/contract/values/pictures';
 import { answer, refuse } from '@studio/testing/answer';
 import { onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
@@ -64,6 +65,8 @@ test('reports what is wrong with a file that is not a photo', async () => {
     fireEvent.change(section.getByLabelText(/^Photo file/), { target: { files: [file] } });
   choose(new File(['x'], 'x.svg', { type: 'image/svg+xml' }));
   expect(await section.findByText('Choose a JPEG, PNG or WebP image.')).toBeVisible();
+  choose(new File(['x'], 'IMG_0001.HEIC'));
+  expect(await section.findByText(HEIC_HINT)).toBeVisible();
   choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' }));
   expect(await section.findByText('Choose an image of at most 10 MB.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import { roleMay, type Permission } from '@studio/contract/configure/roles/roles';
 import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { HostProvider, Outlet, type Host } from '@studio/platform';
@@ -7,17 +8,9 @@ import { useCatalog, useRemotes } from './RemotesContext.tsx';
 import { slotFills } from './slotFills.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
 
-/**
- * Whose English the portal speaks. Fields of dates go by it: the United States and the Philippines write the month
- * first.
- */
-const regionOf = ({
-  callingCode,
-  currency,
-}: {
-  callingCode?: string | undefined;
-  currency: string;
-}): string => (callingCode === '+63' || (callingCode === '+1' && currency === 'USD') ? 'en-US' : 'en-GB');
+/** Whose English the portal speaks. Fields of dates go by it. */
+const regionOf = (studio: Parameters<typeof dateOrderOf>[0]): string =>
+  dateOrderOf(studio) === 'MONTH_FIRST' ? 'en-US' : 'en-GB';
 
 /** Gives remotes what the shell knows: the studio, the person's permissions, and the fills of each slot. */
 export function PortalHost() {

@@ -4,7 +4,7 @@ import { onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { renderSite } from '../../testing/renderSite.tsx';
+import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 import { onSessions } from '../../testing/onSessions.ts';
 
 async function fill(user: UserEvent) {
@@ -24,7 +24,9 @@ test('a person with an account is sent to the sign-in, which keeps the class', a
   );
   const { user } = renderSite({ path: 'signup?session=abc' });
   await fill(user);
-  expect(await screen.findByText(/You already have an account/)).toBeVisible();
+  expect(await screen.findByText(/You already have an account/)).toHaveTextContent(
+    'Never had one? Somebody had this phone number before you: please ask at the front desk.',
+  );
   expect(screen.getByRole('link', { name: 'Sign in instead.' })).toHaveAttribute(
     'href',
     expect.stringContaining('session=abc'),
@@ -137,4 +139,15 @@ test('a country that shares its calling code is chosen by its name, and stays ch
   await user.selectOptions(codes, await screen.findByRole('option', { name: '+1 Jamaica' }));
   expect(codes).toHaveDisplayValue('+1 Jamaica');
   expect(codes.nextSibling).toHaveTextContent(/^\+1$/);
+});
+
+test.each([
+  ['signup', '+49', '+49 Germany'],
+  ['login', '+49', '+49 Germany'],
+  ['signup', '+62', '+62 Indonesia'],
+  ['login', '+46', '+46 Sweden'],
+])('%s of a studio where numbers begin with %s begins with %s', async (path, phoneCountryCode, shown) => {
+  server.use(...onSessions(() => answer([])));
+  renderSite({ path, studio: { ...STUDIO, phoneCountryCode } });
+  expect(await screen.findByLabelText('Country code')).toHaveDisplayValue(shown);
 });

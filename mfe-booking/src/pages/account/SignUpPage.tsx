@@ -69,7 +69,8 @@ export function SignUpPage() {
         <KeepTyped onChange={keepTyped} />
         {isKnown ? (
           <Message tone="bad">
-            You already have an account. <Link to={signIn}>Sign in instead.</Link>
+            You already have an account. <Link to={signIn}>Sign in instead.</Link> Never had one? Somebody had
+            this phone number before you: please ask at the front desk.
           </Message>
         ) : null}
       </SiteForm>

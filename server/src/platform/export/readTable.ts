@@ -40,8 +40,16 @@ function textOf(value: unknown): string {
   return withoutMark(text.slice(0, MOST_CELL_LETTERS)).trim();
 }
 
+/** The order of the bytes of UTF-16, by its mark or, without one, by the zeros of its first letters. */
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const begin = bytes.toString('latin1', 0, 4);
+  if (/^(\u00ff\u00fe|[^\0]\0[^\0]\0)/.test(begin)) return 'utf-16le';
+  return /^(\u00fe\u00ff|\0[^\0]\0[^\0])/.test(begin) ? 'utf-16be' : null;
+}
+
 const decode = (bytes: Buffer): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -56,12 +64,21 @@ async function* workbookLines(bytes: Buffer): AsyncGenerator<Line> {
     yield { number: index + 1, cells: values.map(textOf) };
 }
 
+/** A first line that tells Excel how the others are separated, and is none of the table. */
+const SEPARATOR_LINE = /^"?sep=([^"\r\n])[^\r\n]*(?:\r\n|\r|\n|$)/i;
+
 function* csvLines(bytes: Buffer): Generator<Line> {
   const text = decode(bytes);
   if (text.includes('\0')) throw new UnreadableTable();
-  let number = 0;
-  for (const values of streamCsvRows(text)) yield { number: (number += 1), cells: values.map(textOf) };
+  const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? [];
+  let number = line ? 1 : 0;
+  for (const values of streamCsvRows(text.slice(line.length), delimiter ? { delimiter } : {}))
+    yield { number: (number += 1), cells: values.map(textOf) };
 }
+
+/** What somebody can do about a file that is no table. */
+export const NO_TABLE =
+  'We cannot read this file. Save it as Excel (.xlsx), or as CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252';
 
 /**
  * The lines of a CSV file (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows) or of a workbook's first

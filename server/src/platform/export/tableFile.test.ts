@@ -141,6 +141,30 @@ test.each([
   ]);
 });
 
+test.each([
+  ['comma', 'sep=,\r\nName,Price\r\nZoë,"1,50"'],
+  ['semicolon', 'sep=;\r\nName;Price\r\nZoë;1,50'],
+  ['tab', 'sep=\t\nName\tPrice\nZoë\t1,50'],
+  ['semicolon, quoted', '"sep=;"\nName;Price\nZoë;1,50'],
+])('CSV that tells Excel its separator: %s', async (_kind, text) => {
+  expect(await linesOf(Buffer.from(`\ufeff${text}`))).toEqual([
+    { number: 2, cells: ['Name', 'Price'] },
+    { number: 3, cells: ['Zoë', '1,50'] },
+  ]);
+});
+
+test.each([
+  ['with its mark', '\ufeff'],
+  ['without a mark', ''],
+])('CSV in UTF-16 %s, whichever byte comes first', async (_kind, mark) => {
+  const bytes = () => Buffer.from(`${mark}Name;City\nZoë;Łódź`, 'utf16le');
+  for (const file of [bytes(), bytes().swap16()])
+    expect((await linesOf(file)).map(({ cells }) => cells)).toEqual([
+      ['Name', 'City'],
+      ['Zoë', 'Łódź'],
+    ]);
+});
+
 test('CSV in the letters of Windows', async () => {
   const [line] = await linesOf(Buffer.from('Anaïs,Zoë', 'latin1'));
   expect(line?.cells).toEqual(['Anaïs', 'Zoë']);

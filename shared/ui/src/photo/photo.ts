@@ -1,9 +1,11 @@
+import { HEIC_HINT, isHeicFile } from '@studio/contract/values/pictures';
 import type { Part } from './crop.model.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** Reads the file that a person chose. @returns the picture, or a sentence about its problem. */
 export async function openPhoto(file: File): Promise<HTMLImageElement | string> {
+  if (isHeicFile(file)) return HEIC_HINT;
   if (!TYPES.includes(file.type)) return 'Choose a JPEG, PNG or WebP image.';
   if (file.size > MAX_BYTES) return 'Choose an image of at most 10 MB.';
   const photo = new Image();

@@ -149,6 +149,30 @@ test('earlier imports are listed, newest first, with who began them and until wh
   expect((await list(await aStaff(api, studio, 'SUPER'))).at(-1)).toMatchObject({ undoUntil: null });
 });
 
+test('dates in numbers are read as the country of the studio writes them, unless another order is chosen', async () => {
+  const text = 'First name,Email,Birthday\nMei,mei.birthday@example.com,03/12/1990';
+  expect((await desk.checked(text)).dateOrder).toBe('DAY_FIRST');
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ timezone: 'America/Denver', currency: 'USD' })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  const ours = await desk.checked(text);
+  expect(ours.dateOrder).toBe('MONTH_FIRST');
+  const birthday = async () =>
+    (
+      await api.db.studio(studio.studioId, (tx) =>
+        tx.selectFrom('import_row').select('content').where('import_job_id', '=', ours.importJobId).execute(),
+      )
+    )[0]?.content;
+  expect(await birthday()).toMatchObject({ member: { birthday: '1990-03-12' } });
+  await desk.post('/check', { importJobId: ours.importJobId, matches: ours.matches, dateOrder: 'DAY_FIRST' });
+  expect((await desk.settled(ours.importJobId)).dateOrder).toBe('DAY_FIRST');
+  expect(await birthday()).toMatchObject({ member: { birthday: '1990-12-03' } });
+});
+
 test('numbers without a country get the code of the studio, unless another is chosen', async () => {
   await api.db.platform((tx) =>
     tx

@@ -1,3 +1,4 @@
+import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import {
   type CheckImport,
   type ImportJob,
@@ -15,7 +16,7 @@ import {
 import { HOUR } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
+import { NO_TABLE, readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -40,9 +41,9 @@ export interface Options {
 
 /** How dates and phone numbers are read: as somebody said, else as the studio's country writes them. */
 export const readingOf = (
-  { dateOrder = 'DAY_FIRST', countryCode }: Options,
-  studio: { callingCode: string },
-) => ({ dateOrder, countryCode: countryCode || studio.callingCode });
+  { dateOrder, countryCode }: Options,
+  studio: { callingCode: string; currency: string },
+) => ({ dateOrder: dateOrder ?? dateOrderOf(studio), countryCode: countryCode || studio.callingCode });
 
 const SAMPLES = 3;
 const MAX_COLUMNS = 200;
@@ -50,8 +51,6 @@ const UNDO_HOURS = 24;
 
 const refuseFile = (message: string): Refusal =>
   new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
-
-const NO_TABLE = 'We cannot read this file. Save it as CSV or Excel (.xlsx) and try again';
 
 /** The header and the first rows. @throws {Refusal} INVALID_FIELDS when the file is no table of members. */
 async function readHead(bytes: Buffer): Promise<Column[]> {

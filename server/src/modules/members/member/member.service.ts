@@ -28,7 +28,8 @@ export const readOfMember = <T>(
   });
 
 const TAKEN: Record<ContactField, string> = {
-  userEmail: 'Another member has this email address',
+  userEmail:
+    'Another member has this email address. If they share it, leave it blank and add this client to their family',
   phone: 'Another member has this phone number',
 };
 

@@ -66,7 +66,7 @@ test('an address comes later, and is refused when another client has it', async 
     });
   expect(await save('wendy@example.com')).toMatchObject({
     code: 'USER_EXISTS',
-    data: { errors: [{ field: 'userEmail' }] },
+    data: { errors: [{ field: 'userEmail', message: expect.stringContaining('to their family') }] },
   });
   expect(await save('wendy.goh@example.com')).toMatchObject({ data: { userEmail: 'wendy.goh@example.com' } });
 });

@@ -1,3 +1,4 @@
+import { changeMember } from '../../members/member-record/member-record.repository.ts';
 import type { Order, OrderPage } from '@studio/contract/orders/order.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { newId } from '../../../platform/db/newId.ts';
@@ -420,6 +421,25 @@ describe('reading orders', () => {
       items: [{ orderId: data.orderId }],
     });
   });
+
+  test.each(['jose nunez', 'Núñez José', 'Jose\u0301', 'ｎｕｎｅｚ'])(
+    '%p finds the orders of José Núñez',
+    async (search) => {
+      await api.db.studio(studio.studioId, (tx) =>
+        changeMember(tx, member.memberId, { first_name: 'José', last_name: 'Núñez' }),
+      );
+      const { data } = await order(await aPlan());
+      for (const list of ['pending', 'studio'])
+        expect(
+          (
+            await api.call<OrderPage>('GET', `${AREA}/portal/${list}`, {
+              as: studio.owner,
+              query: { search },
+            })
+          ).data,
+        ).toMatchObject({ total: 1, items: [{ orderId: data.orderId, memberName: 'José Núñez' }] });
+    },
+  );
 
   test.each(['pending', 'studio'])('/%s is not for trainers or for wrong pages', async (list) => {
     const url = `${AREA}/portal/${list}`;

@@ -174,6 +174,23 @@ test('plans, those that begin with the text first', async () => {
   ]);
 });
 
+test('classes and plans are found without their accents, in whatever order', async () => {
+  const studio = await aStudio(app);
+  await aSession(app, studio, { startAt: inHours(24), className: 'Café Rückenschule' });
+  const { memberId } = await aMember(app, studio);
+  await aPackage(app, studio, { memberId });
+  await app.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('package_plan').set({ package_name: 'Zehn für Großeltern' }).execute(),
+  );
+  for (const text of ['ruckenschule cafe', 'rueckenschule', 'Ru\u0308ckenschule'])
+    expect(await find(studio.owner, text)).toMatchObject({
+      sessions: [{ className: 'Café Rückenschule' }],
+      templates: [{ className: 'Café Rückenschule' }],
+    });
+  for (const text of ['grosseltern', 'fur zehn'])
+    expect((await find(studio.owner, text)).plans).toMatchObject([{ packageName: 'Zehn für Großeltern' }]);
+});
+
 test('somebody named in a command comes with the session that is on, or is next', async () => {
   const studio = await aStudio(app);
   const cheryl = await aPerson(studio, { first: 'Cheryl', last: 'Ho' });

@@ -1,3 +1,4 @@
+import { DATE_ORDERS } from '../../configure/place/dateOrder.ts';
 import { mixed, object, string, type InferType } from 'yup';
 import {
   count,
@@ -12,7 +13,7 @@ import {
   paging,
   text,
 } from '../../values/fields.ts';
-import { DATE_ORDERS, IMPORT_PRESETS, IMPORT_STATUSES, importFields, REST_OF_ROWS } from './importFields.ts';
+import { IMPORT_PRESETS, IMPORT_STATUSES, importFields, REST_OF_ROWS } from './importFields.ts';
 
 /** POST /api/member/portal/import: a CSV or XLSX file, or pasted CSV. Only looks at it. */
 export const startImportSchema = object({
@@ -32,7 +33,8 @@ export const matchedColumnSchema = object({ field: fieldNames, column: count().m
 export const checkImportSchema = object({
   importJobId: idToFind(),
   matches: list(matchedColumnSchema).required().max(40),
-  dateOrder: oneOf(DATE_ORDERS).default('DAY_FIRST'),
+  /** ISO dates are read in any case. Nothing = as the studio's country writes them. */
+  dateOrder: oneOf(DATE_ORDERS).notRequired(),
   /** For phone numbers without one; `''` = that of the studio's country. */
   countryCode: string()
     .matches(/^\+[1-9]\d{0,3}$/, { message: 'Enter a country code, e.g. +65', excludeEmptyString: true })

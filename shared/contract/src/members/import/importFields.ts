@@ -58,9 +58,6 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Which number comes first in a date such as 03/04/2026. ISO dates are read in any case. */
-export const DATE_ORDERS = ['DAY_FIRST', 'MONTH_FIRST'] as const;
-
 /** What a choice of rows does with those that it does not name. */
 export const REST_OF_ROWS = ['AS_IS', 'TAKEN', 'LEFT_OUT'] as const;
 

@@ -1,3 +1,4 @@
+import { bankAccountSchema } from '../../configure/payment/payment-mode.schema.ts';
 import { isWrongIban } from './iban.ts';
 
 test.each([
@@ -10,4 +11,17 @@ test.each([
   ['0123456789', false],
 ])('%s is a wrong IBAN: %s', (typed, isWrong) => {
   expect(isWrongIban(typed)).toBe(isWrong);
+});
+
+test.each([
+  ['DE00 3704 0044 0532 0130 00', 'Check this IBAN: it has a mistake'],
+  ['DE89 3704 0044 0532 0130 00', null],
+  ['003-123456-7', null],
+])('a studio that enters the account %s is told %p', async (accountNo, told) => {
+  const account = { name: 'Bank', accountName: 'Kiez Yoga', accountNo };
+  const said = await bankAccountSchema.validate(account).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  expect(said).toBe(told);
 });

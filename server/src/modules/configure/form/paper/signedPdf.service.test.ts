@@ -1,3 +1,5 @@
+import { missingLetters } from '../../../../testing/files/missingLetters.ts';
+import { SCRIPT_NAMES } from '../../../../testing/samples/scriptNames.ts';
 import { readPdf, type PdfText } from '../../../../testing/files/readPdf.ts';
 import type { Paper } from './paper.rules.ts';
 import { signedPdf } from './signedPdf.service.ts';
@@ -127,6 +129,15 @@ test('a long title and a long name leave room for the number of the page', async
 });
 
 test('one page needs no number', async () => expect((await textsOf()).filter(isFoot)).toEqual([]));
+
+test.each(SCRIPT_NAMES)('%s has no boxes, as member, signature, title and text', async (name) => {
+  const paper = aPaper({
+    memberName: name,
+    words: words({ formTitle: name, body: `<p>${name}</p>` }),
+    signatures: [{ name, role: 'Member', image: null }],
+  });
+  expect(missingLetters(await signedPdf(paper), name)).toEqual([]);
+});
 
 test('what is read from right to left begins at the right, with the marker of its list; signatures stay on their line', async () => {
   const texts = await textsOf({

@@ -1,6 +1,7 @@
+import type { DateOrder } from '@studio/contract/configure/place/dateOrder';
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { amountProblem, toMinor } from '@studio/contract/values/money';
-import { readAmount, readDay, type DateOrder } from './values.rules.ts';
+import { readAmount, readDay } from './values.rules.ts';
 
 /** A row as texts, by what its columns hold. */
 export type RowTexts = Partial<Record<ImportField, string>>;

@@ -3,7 +3,7 @@ import type { ReadingRules, RowTexts } from './field.rules.ts';
 import { readRow } from './row.rules.ts';
 import { sameness } from './sameness.rules.ts';
 import { firstDay, valueLeft } from '../take.rules.ts';
-import { readAmount, readCredits, readDay, readRhythm, readTags, splitName } from './values.rules.ts';
+import { readAmount, readCredits, readDay, readRhythm, readName, readTags } from './values.rules.ts';
 
 describe('columns', () => {
   test.each([
@@ -115,11 +115,12 @@ test.each([
 });
 
 test.each([
-  ['Mei Ling Tan', { firstName: 'Mei Ling', lastName: 'Tan' }],
-  ['Tan, Mei Ling', { firstName: 'Mei Ling', lastName: 'Tan' }],
+  ['Maria de la Cruz', { firstName: 'Maria de la Cruz', lastName: '' }],
+  ['Tan Mei Ling', { firstName: 'Tan Mei Ling', lastName: '' }],
+  ['de la Cruz, Maria', { firstName: 'Maria', lastName: 'de la Cruz' }],
   ['Madonna', { firstName: 'Madonna', lastName: '' }],
-])('name %s', (name, parts) => {
-  expect(splitName(name)).toEqual(parts);
+])('a name in one field is not split at a blank: %s', (name, parts) => {
+  expect(readName(name)).toEqual(parts);
 });
 
 const RULES: ReadingRules = {

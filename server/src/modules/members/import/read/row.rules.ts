@@ -11,7 +11,7 @@ import {
   newsSinceOf,
   type ImportedGuardian,
 } from './person.rules.ts';
-import { readCredits, readGender, splitName } from './values.rules.ts';
+import { readCredits, readGender, readName } from './values.rules.ts';
 
 export interface RowProblem {
   field: ImportField;
@@ -55,13 +55,14 @@ export interface RowContent extends Extras {
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 
-/** Names need a letter; one that the file has in one piece is split. */
+/** Names need a letter; one that the file has in one piece stays so. */
 function nameOf(texts: RowTexts, flag: Flag) {
-  const split = splitName(texts.fullName ?? '');
-  const firstName = texts.firstName || split.firstName;
-  const lastName = texts.lastName || split.lastName;
-  if (!firstName) flag(texts.fullName === undefined ? 'firstName' : 'fullName', 'Enter a name');
-  if (firstName.length > 60) flag('firstName', 'Use at most 60 letters');
+  const whole = readName(texts.fullName ?? '');
+  const firstName = texts.firstName || whole.firstName;
+  const lastName = texts.lastName || whole.lastName;
+  const ofFirst = texts.fullName === undefined ? 'firstName' : 'fullName';
+  if (!firstName) flag(ofFirst, 'Enter a name');
+  if (firstName.length > 60) flag(texts.firstName ? 'firstName' : ofFirst, 'Use at most 60 letters');
   if (lastName.length > 60) flag('lastName', 'Use at most 60 letters');
   return { firstName, lastName };
 }

@@ -1,7 +1,5 @@
-import type { DATE_ORDERS } from '@studio/contract/members/import/importFields';
+import type { DateOrder } from '@studio/contract/configure/place/dateOrder';
 import { amountOf, readAmount as read, settledAmount } from '@studio/contract/values/typed/typedAmount';
-
-export type DateOrder = (typeof DATE_ORDERS)[number];
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -103,12 +101,8 @@ export function readTags(text: string): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-/** First and last name from one field, also written "Last, First". */
-export function splitName(fullName: string): { firstName: string; lastName: string } {
+/** A name from one field. Only "Last, First" says where its parts end: a blank may stand within either. */
+export function readName(fullName: string): { firstName: string; lastName: string } {
   const [last = '', first] = fullName.split(',').map((part) => part.trim());
-  if (first) return { firstName: first, lastName: last };
-  const at = last.lastIndexOf(' ');
-  return at < 0
-    ? { firstName: last, lastName: '' }
-    : { firstName: last.slice(0, at).trim(), lastName: last.slice(at + 1) };
+  return first ? { firstName: first, lastName: last } : { firstName: last, lastName: '' };
 }

@@ -99,6 +99,19 @@ test('pays several orders until it is empty, without new money', async () => {
   ]);
 });
 
+test.each(['jose nunez', 'Nu\u0303nez José', 'FRIEND@example'])(
+  '%p finds the card of José Núñez',
+  async (search) => {
+    await issue({ recipientName: 'José Núñez' });
+    await issue({ recipientEmail: 'mei@example.com' });
+    const { data } = await api.call<{ items: GiftCard[] }>('GET', '/api/gift-card/portal/studio', {
+      as: studio.owner,
+      query: { search },
+    });
+    expect(data.items).toMatchObject([{ recipientName: 'José Núñez' }]);
+  },
+);
+
 test('pays an order that is open already', async () => {
   const {
     data: { code },

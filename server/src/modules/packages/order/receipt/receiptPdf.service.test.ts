@@ -1,3 +1,5 @@
+import { missingLetters } from '../../../../testing/files/missingLetters.ts';
+import { SCRIPT_NAMES } from '../../../../testing/samples/scriptNames.ts';
 import { readPdf, type PdfText } from '../../../../testing/files/readPdf.ts';
 import { receiptPdf } from './receiptPdf.service.ts';
 import type { ReceiptText } from './receiptText.rules.ts';
@@ -26,15 +28,14 @@ const aText = (sum: string, change: Partial<ReceiptText> = {}): ReceiptText => (
   note: '',
   ...change,
 });
-const textsOf = async (text: ReceiptText): Promise<PdfText[]> =>
-  readPdf(
-    await receiptPdf(text, {
-      studioName: 'Harbour',
-      country: 'SG',
-      receiptNo: 'R-2026-000527',
-      issuedAt: new Date('2026-03-01T17:00:00Z'),
-    }),
-  );
+const drawn = (text: ReceiptText, studioName = 'Harbour'): Promise<Buffer> =>
+  receiptPdf(text, {
+    studioName,
+    country: 'SG',
+    receiptNo: 'R-2026-000527',
+    issuedAt: new Date('2026-03-01T17:00:00Z'),
+  });
+const textsOf = async (text: ReceiptText): Promise<PdfText[]> => readPdf(await drawn(text));
 
 const inOneRow = (one: PdfText, other: PdfText): boolean =>
   one.page === other.page && Math.abs(one.y - other.y) < 2;
@@ -61,6 +62,13 @@ test.each([
   expect(texts.filter(({ text, size }) => text === sum && size === 11)).toHaveLength(2);
   expect(texts.map(({ text }) => text)).toContain(`-${sum}`);
   expectApart(texts);
+});
+
+test.each(SCRIPT_NAMES)('%s has no boxes, as studio, member, line and note', async (name) => {
+  const text = aText('¥11,000', { studio: [name], facts: [['For', name]], note: name });
+  const pdf = await drawn({ ...text, lines: text.lines.map((line) => ({ ...line, name })) }, name);
+  expect(missingLetters(pdf, name)).toEqual([]);
+  expect(pdf.length).toBeLessThan(150_000);
 });
 
 test('a sum that no column has room for is written smaller', async () => {

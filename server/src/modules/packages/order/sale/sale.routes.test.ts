@@ -98,6 +98,19 @@ describe('what an order costs', () => {
 });
 
 describe('an order of several things', () => {
+  test('is at most what the desk can take and approve at once', async () => {
+    const studioPackageId = await shop.plan({ price_minor: 60_000_000 });
+    const buy = (qty: number) => shop.buy(member, { items: [{ studioPackageId, qty }] });
+    expect(await buy(2)).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: {
+        errors: [{ field: 'items', message: 'This is more than one order can be. Buy fewer at a time' }],
+      },
+    });
+    const { data } = await buy(1);
+    expect(await shop.pay(data.orderId, data.total)).toMatchObject({ code: '0', data: { status: 'PAID' } });
+  });
+
   test('gives a package for each once it is paid, worth its own price without tax', async () => {
     const tax = await shop.tax();
     const first = await shop.plan({ price_minor: 10_900, tax_rate_id: tax });
