@@ -92,6 +92,8 @@ const ACTS = {
   'member.createTag': 'made a tag|: ',
   'member.export': 'exported the members list',
   'member.exportDataOf': 'downloaded the data| of',
+  'member.mailDataOf': 'sent a link to their data| to',
+  'member.mailOwnData': 'asked for a link to their own data',
   'member.exportOwnData': 'downloaded their own data',
   'member.merge': 'merged another record| into',
   'member.message': 'sent an email| to',

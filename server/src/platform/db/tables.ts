@@ -1154,6 +1154,15 @@ export interface OutboxMail {
   variables: Json;
 }
 
+export interface OwnDataLink {
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  link_key: string;
+  member_id: string;
+  own_data_link_id: string;
+  studio_id: string;
+}
+
 export interface PackageBatch {
   batch_id: string;
   created_at: Timestamp;
@@ -1403,6 +1412,7 @@ export interface PaymentMethod {
   provider_ref: string;
   removed_at: Timestamp | null;
   studio_id: string;
+  told_last_day: string | null;
 }
 
 export interface PaymentMode {
@@ -2329,6 +2339,7 @@ export interface DB {
   order_line: OrderLine;
   orders: Orders;
   outbox_mail: OutboxMail;
+  own_data_link: OwnDataLink;
   package_batch: PackageBatch;
   package_change: PackageChange;
   package_freeze: PackageFreeze;

@@ -96,6 +96,8 @@ export const TEMPLATES = {
     inDoubt: 'leave',
     isBulk: true,
   },
+  DATA_EXPORT_READY: lasting('studio', 'member_first_name', 'file_url', 'expires_at'),
+  ACCOUNT_DELETED: lasting('studio', 'member_first_name', 'kept_list'),
   MEMBER_MESSAGE: lasting('studio', 'member_first_name', 'subject', 'message'),
   ANNOUNCEMENT: lasting('studio', 'member_first_name', ...ANNOUNCED, 'reason_text', 'profile_url'),
   ANNOUNCEMENT_STAFF: lasting('studio', 'staff_name', ...ANNOUNCED),
@@ -151,9 +153,10 @@ export const TEMPLATES = {
   WAIVER_EXPIRING: lasting('studio', 'member_first_name', 'form_title', 'end_date', 'sign_url'),
   CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
   PACKAGE_PURCHASED: {
-    ...lasting('studio', ...DOCUMENT, 'total', 'mode', 'validity_text'),
-    newer: { document_name: 'Receipt' },
+    ...lasting('studio', ...DOCUMENT, 'total', 'mode', 'validity_text', 'lines_list'),
+    newer: { document_name: 'Receipt', lines_list: '' },
   },
+  PACKAGE_ASSIGNED: lasting('studio', 'member_first_name', 'package_name', 'credits', 'validity_text'),
   PAYMENT_PENDING: {
     ...lasting(
       'studio',
@@ -243,6 +246,14 @@ export const TEMPLATES = {
     'amount',
     'failure_text',
     'retry_text',
+    'update_card_url',
+  ),
+  CARD_EXPIRING: lasting(
+    'studio',
+    'member_first_name',
+    'card_text',
+    'end_date',
+    'pays_for_text',
     'update_card_url',
   ),
   SUBSCRIPTION_PAUSED: lasting('studio', ...MEMBERSHIP, 'from', 'to', 'bookings_text'),
