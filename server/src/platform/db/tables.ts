@@ -2018,6 +2018,7 @@ export interface Studio {
   extension_changed_at: Timestamp | null;
   is_browsable: Generated<boolean>;
   is_listed: Generated<boolean>;
+  name_order: Generated<string>;
   opening_hours: Generated<Json>;
   phone: Generated<string>;
   phone_country_code: Generated<string>;
@@ -2029,12 +2030,11 @@ export interface Studio {
   socials: Generated<Json>;
   studio_id: string;
   studio_name: string;
+  time_format: Generated<string>;
   timezone: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
   week_start: Generated<number>;
-  time_format: Generated<string>;
-  name_order: Generated<string>;
 }
 
 export interface StudioClosure {

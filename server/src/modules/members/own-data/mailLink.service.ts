@@ -20,8 +20,8 @@ type Signer = Pick<Deps, 'auth'>;
 type Asker = Actor & Pick<MemberContext, 'studioId' | 'now'>;
 
 /**
- * Mails a member the link to all that the studio has of them; asked again within minutes it is the same mail, so that two
- * clicks send one. An older link ends.
+ * Mails a member the link to all that the studio has of them; asked again within minutes it is the same mail, so
+ * that two clicks send one. An older link ends.
  */
 async function mailLink(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_TEMPLATES } from './membershipTemplates.ts';
 import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
 import {
   type CALENDAR_FILE,
@@ -15,11 +16,10 @@ export type { SitePath, TemplateFacts } from './templateFacts.ts';
 
 const ANNOUNCED = ['title', 'body_paragraphs', 'link_text', 'link_url'] as const;
 
-const MEMBERSHIP = ['member_first_name', 'package_name', 'membership_url'] as const;
-
 /** Every mail, by its key. Its text is in `templates/<key>.mjml`. */
 export const TEMPLATES = {
   ...NOTICE_TEMPLATES,
+  ...MEMBERSHIP_TEMPLATES,
   OTP: { variables: ['otp_code', 'otp_minutes'], from: 'anybody', lifetimeMinutes: 10, inDoubt: 'leave' },
   ACCOUNT_LOCKED: lasting('anybody', 'lock_minutes'),
   PASSWORD_RESET: lasting('anybody', 'device', 'time'),
@@ -228,38 +228,6 @@ export const TEMPLATES = {
   ),
   PACKAGE_RESUMED: lasting('studio', 'member_first_name', 'package_name', 'new_end'),
   PACKAGE_VOIDED: lasting('studio', 'member_first_name', 'package_name', 'refund_text', 'bookings_text'),
-  SUBSCRIPTION_STARTED: lasting(
-    'studio',
-    ...MEMBERSHIP,
-    'start_date',
-    'next_bill_date',
-    'price',
-    'renewal_text',
-  ),
-  RENEWAL_UPCOMING: lasting('studio', ...MEMBERSHIP, 'next_bill_date', 'price', 'payment_text'),
-  SUBSCRIPTION_RENEWED: lasting('studio', ...MEMBERSHIP, 'start_date', 'end_date', 'next_bill_date', 'price'),
-  SUBSCRIPTION_CHANGED: lasting('studio', ...MEMBERSHIP, 'start_date', 'end_date', 'next_bill_date', 'price'),
-  PAYMENT_FAILED: lasting(
-    'studio',
-    'member_first_name',
-    'package_name',
-    'amount',
-    'failure_text',
-    'retry_text',
-    'update_card_url',
-  ),
-  CARD_EXPIRING: lasting(
-    'studio',
-    'member_first_name',
-    'card_text',
-    'end_date',
-    'pays_for_text',
-    'update_card_url',
-  ),
-  SUBSCRIPTION_PAUSED: lasting('studio', ...MEMBERSHIP, 'from', 'to', 'bookings_text'),
-  SUBSCRIPTION_RESUMED: lasting('studio', 'member_first_name', 'package_name', 'next_bill_date'),
-  SUBSCRIPTION_CANCELLED: lasting('studio', ...MEMBERSHIP, 'access_until', 'access_text', 'bookings_text'),
-  PRICE_CHANGE: lasting('studio', ...MEMBERSHIP, 'old_price', 'new_price', 'from'),
 } as const satisfies Record<string, TemplateFacts>;
 
 export type TemplateKey = keyof typeof TEMPLATES;

@@ -32,7 +32,7 @@ async function tellAll(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Every hour outside of quiet hours: tells members whose card expires within 30 days and is still to pay something, once for
- * each card and last day.
+ * Every hour outside of quiet hours: tells members whose card expires within 30 days and is still to pay something,
+ * once for each card and last day.
  */
 export const cardExpirySweep: Sweep = { name: 'card-expiry', everySeconds: 3600, sweep: tellAll };

@@ -20,9 +20,9 @@ export interface ExpiringCard {
 }
 
 /**
- * Cards whose last day is near and was not told yet, while they pay a membership that goes on or instalments that are open.
- * A card pays what it was chosen for, and as its member's default one what has no card any more. A card is good until
- * the end of its month.
+ * Cards whose last day is near and was not told yet, while they pay a membership that goes on or instalments that are
+ * open. A card pays what it was chosen for, and as its member's default one what has no card any more. A card is good
+ * until the end of its month.
  */
 export async function expiringCards(
   tx: Tx,

@@ -34,7 +34,9 @@ async function mailGiven(tx: Tx, sale: Sale, now: Date): Promise<void> {
   queueMail(tx, { studioId, to: userEmail, template: 'PACKAGE_ASSIGNED', variables }, now);
 }
 
-/** Mails the receipt of an order that was just paid; its document exists. In place of one over nothing: what was given. */
+/**
+ * Mails the receipt of an order that was just paid; its document exists. In place of one over nothing: what was given.
+ */
 export async function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date): Promise<void> {
   if (sale.isGiven) return mailGiven(tx, sale, now);
   const variables = {
