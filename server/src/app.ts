@@ -12,6 +12,7 @@ import { mailLogos } from './modules/booking/booking-website/mailLogo.routes.ts'
 import { sitePictures } from './modules/booking/booking-website/picture.routes.ts';
 import { memberPictureFiles } from './modules/members/member/pictureFile.routes.ts';
 import { staffPictureFiles } from './modules/members/staff/details/picture.routes.ts';
+import { ownDataLinks } from './modules/members/own-data/download.routes.ts';
 import { reportFileLinks } from './modules/reports/report-file/download.routes.ts';
 import { unsubscribeLinks } from './modules/reports/report-schedule/unsubscribe.routes.ts';
 import { announcementPictureFiles } from './modules/packages/announcement/pictureFile.routes.ts';
@@ -59,6 +60,7 @@ export async function createApp(
     proofFiles(deps),
     signedFiles(deps),
     reportFileLinks(deps),
+    ownDataLinks(deps),
     unsubscribeLinks(deps),
     campaignLinks(deps),
     campaignPictureFiles(deps),

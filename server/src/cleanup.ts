@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { forgetSignIns } from './modules/accounts/auth/auth.api.ts';
 import { forgetGuardedChanges } from './modules/accounts/guarded-change/guarded-change.api.ts';
+import { forgetLinks } from './modules/members/own-data/own-data.api.ts';
 import { forgetInvites } from './modules/members/staff/staff.api.ts';
 import { forgetEvents } from './modules/packages/payment/payment.api.ts';
 import { forgetReportFiles } from './modules/reports/report-file/report-file.api.ts';
@@ -38,6 +39,7 @@ async function cleanStudio(tx: Tx, now: Date): Promise<number> {
     await forgetAudit(tx),
     await forgetEvents(tx, now),
     await forgetReportFiles(tx, now),
+    await forgetLinks(tx, now),
     await forgetGuardedChanges(tx, now),
     await forgetReportSchedules(tx, now),
   ];

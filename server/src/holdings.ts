@@ -4,6 +4,7 @@ import { calendarHoldings } from './modules/booking/calendar/calendar.api.ts';
 import { classPassHoldings } from './modules/booking/class-pass/class-pass.api.ts';
 import { gatewayHoldings } from './modules/packages/payment-gateway/payment-gateway.api.ts';
 import { noteHoldings } from './modules/members/member-note/member-note.api.ts';
+import { ownDataHoldings } from './modules/members/own-data/own-data.api.ts';
 import { fileHoldings } from './modules/reports/report-file/report-file.api.ts';
 import { scheduleHoldings } from './modules/reports/report-schedule/report-schedule.api.ts';
 import { staffHoldings } from './modules/members/staff/staff.api.ts';
@@ -24,6 +25,7 @@ export const holdings: readonly Holding[] = [
   ...calendarHoldings,
   ...gatewayHoldings,
   ...classPassHoldings,
+  ...ownDataHoldings,
   ...fileHoldings,
   ...scheduleHoldings,
   ...pushHoldings,

@@ -17,6 +17,7 @@ import { giftCardSweep } from './modules/packages/gift-card/gift-card.sweep.ts';
 import { activationSweep } from './modules/packages/member-package/grant/activation.sweep.ts';
 import { expirySweep } from './modules/packages/member-package/validity/expiry.sweep.ts';
 import { phoneCheckSweep } from './modules/members/member-list/phoneCheck.sweep.ts';
+import { cardExpirySweep } from './modules/packages/membership/card-expiry/cardExpiry.sweep.ts';
 import { renewals } from './modules/packages/membership/renewal.sweep.ts';
 import { instalmentSweep } from './modules/packages/order/instalment/instalment.sweep.ts';
 import { orderSweep } from './modules/packages/order/order.sweep.ts';
@@ -57,6 +58,7 @@ export const sweepsOn = (deps: Deps): readonly Sweep[] => [
   freezeSweep,
   orderSweep,
   instalmentSweep,
+  cardExpirySweep,
   giftCardSweep,
   keySweep,
   formExpirySweep,

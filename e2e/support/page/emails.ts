@@ -1,7 +1,5 @@
-import {
-  AUTOMATION_NAMES,
-  SHIPPED,
-} from '@studio/server/src/modules/packages/campaign/automation/automation.rules.ts';
+import { AUTOMATION_NAMES } from '@studio/contract/packages/campaign/automationNames';
+import { SHIPPED } from '@studio/server/src/modules/packages/campaign/automation/automation.rules.ts';
 import type {
   EmailPreview,
   EmailTemplate,

@@ -78,6 +78,31 @@ describe('the file', () => {
   });
 });
 
+describe('a link by email', () => {
+  test('is sent, and says where to and how long it works', async () => {
+    const { user } = open();
+    let isNew = true;
+    server.use(onPost('/api/users/export/mail', () => answer({ to: 'ada@example.com', isNew })));
+    await user.click(await screen.findByRole('button', { name: 'Email me a link' }));
+    expect(
+      await screen.findByText('We emailed a link to ada@example.com. It works for seven days.'),
+    ).toBeVisible();
+    isNew = false;
+    await user.click(screen.getByRole('button', { name: 'Email me a link' }));
+    expect(await screen.findByText(/some minutes ago. It still works.$/)).toBeVisible();
+  });
+
+  test('that cannot be sent says why', async () => {
+    const { user } = open();
+    server.use(
+      onPost('/api/users/export/mail', () => refuse('TOO_MANY_REQUESTS', { message: 'Try again later.' })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Email me a link' }));
+    expect(await screen.findByText('Try again later.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Email me a link' })).toBeEnabled();
+  });
+});
+
 test('the studio is asked to delete the account after two questions', async () => {
   const { user, posts } = open({ losses: ['A package with 3 credits can no longer be used.'] });
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));

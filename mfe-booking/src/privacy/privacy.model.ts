@@ -1,4 +1,5 @@
 import type { AnonymiseObstacle } from '@studio/contract/members/privacy/anonymise.schema';
+import type { MailedLink } from '@studio/contract/members/privacy/ownData.schema';
 
 /** A page of the site, and the words of a link to it. */
 interface Way {
@@ -22,3 +23,9 @@ export function wayTo(obstacle: AnonymiseObstacle, orderToPay: string | null): W
       return null;
   }
 }
+
+/** What became of a wish for a link to one's own data. */
+export const mailedText = ({ to, isNew }: MailedLink): string =>
+  isNew
+    ? `We emailed a link to ${to}. It works for seven days.`
+    : `We emailed a link to ${to} some minutes ago. It still works.`;

@@ -1,16 +1,20 @@
 import type { DeleteRequest, Deletion } from '@studio/contract/members/privacy/anonymise.schema';
+import type { MailedLink } from '@studio/contract/members/privacy/ownData.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const AREA = '/api/users/delete-request';
 const OWN = { ...QUIET, bw: true };
 
-/** The member's wish that the studio deletes their account. */
+/** What the studio has of the member: a link to it, and the wish that it goes. */
 const privacyApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     getMyDeletion: build.query<Deletion, void>({
       query: () => ({ url: AREA, options: OWN }),
       providesTags: ['Profile'],
+    }),
+    mailMyData: build.mutation<MailedLink, void>({
+      query: () => ({ url: '/api/users/export/mail', method: 'POST', options: OWN }),
     }),
     requestMyDeletion: build.mutation<DeleteRequest, void>({
       query: () => ({ url: AREA, method: 'POST', options: OWN }),
@@ -24,5 +28,9 @@ const privacyApi = injectEndpoints({
   }),
 });
 
-export const { useGetMyDeletionQuery, useRequestMyDeletionMutation, useWithdrawMyDeletionMutation } =
-  privacyApi;
+export const {
+  useGetMyDeletionQuery,
+  useMailMyDataMutation,
+  useRequestMyDeletionMutation,
+  useWithdrawMyDeletionMutation,
+} = privacyApi;

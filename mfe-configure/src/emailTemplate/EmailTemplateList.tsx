@@ -3,6 +3,8 @@ import { EmptyState } from '@studio/ui';
 import { SearchField } from '@studio/ui/search';
 import { Segmented } from '@studio/ui/controls';
 import { useState } from 'react';
+import { meansAutomation } from './automations.model.ts';
+import { AutomationsNote } from './AutomationsNote.tsx';
 import { groupsOf, type Shown } from './emailTemplate.model.ts';
 import styles from './emailTemplate.module.css';
 import { EmailTemplateTable } from './EmailTemplateTable.tsx';
@@ -12,6 +14,7 @@ export function EmailTemplateList({ rows }: { rows: readonly EmailTemplateRow[] 
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('ALL');
   const groups = groupsOf(rows, { search, shown });
+  const isNoteShown = shown === 'ALL' && meansAutomation(search);
   return (
     <>
       <div className={styles.filters}>
@@ -32,7 +35,7 @@ export function EmailTemplateList({ rows }: { rows: readonly EmailTemplateRow[] 
           ]}
         />
       </div>
-      {groups.length === 0 ? <EmptyState title="No email matches." /> : null}
+      {groups.length === 0 && !isNoteShown ? <EmptyState title="No email matches." /> : null}
       {groups.map(({ group, title, rows: some }) => (
         <section key={group} className={styles.group} aria-labelledby={`emails-${group}`}>
           <h2 id={`emails-${group}`} className={styles.groupTitle}>
@@ -41,6 +44,7 @@ export function EmailTemplateList({ rows }: { rows: readonly EmailTemplateRow[] 
           <EmailTemplateTable title={title} rows={some} />
         </section>
       ))}
+      {isNoteShown ? <AutomationsNote /> : null}
     </>
   );
 }

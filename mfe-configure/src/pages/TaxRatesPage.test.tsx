@@ -15,6 +15,7 @@ const DOCUMENTS = {
   taxRegNo: '',
   taxRegName: 'Tax registration no.',
   receiptName: 'Receipt',
+  receiptPrefix: 'R',
   creditNoteName: 'Credit note',
   receiptNote: '',
   buyerFrom: null,

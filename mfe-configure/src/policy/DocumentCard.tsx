@@ -25,6 +25,7 @@ export const DocumentCard = () => (
           <OptionField options={DOCUMENTS} name="receiptName" />
           <OptionField options={DOCUMENTS} name="creditNoteName" />
         </FieldRow>
+        <OptionField options={DOCUMENTS} name="receiptPrefix" />
         <FieldRow>
           <OptionField options={DOCUMENTS} name="taxRegName" />
           <OptionField options={DOCUMENTS} name="taxRegNo" />
@@ -38,11 +39,12 @@ export const DocumentCard = () => (
 
 function DocumentFacts({ policy }: { policy: Attributes['attributes'] }) {
   const { currency } = useStudio();
-  const { taxRegNo, taxRegName, receiptName, creditNoteName, receiptNote, buyerFrom } = policy;
+  const { taxRegNo, taxRegName, receiptName, creditNoteName, receiptPrefix, receiptNote, buyerFrom } = policy;
   return (
     <>
       <p>
-        The PDF of a payment is called <b>{receiptName}</b>, that of a refund <b>{creditNoteName}</b>.
+        The PDF of a payment is called <b>{receiptName}</b>, that of a refund <b>{creditNoteName}</b>. Their
+        numbers begin with <b>{receiptPrefix}</b>.
       </p>
       <p>
         {taxRegNo ? (

@@ -129,7 +129,7 @@ const GROUPS: readonly PlaceGroup[] = [
         title: 'Transactional templates',
         what: 'The emails that members and your team get: on or off, and what they say.',
         permission: 'configure.view',
-        words: 'mail wording footer confirmation receipt subject',
+        words: 'mail wording footer confirmation receipt subject birthday win-back card expires',
       },
       {
         path: '/dashboard/configure/notification',

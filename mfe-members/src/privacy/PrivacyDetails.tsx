@@ -5,8 +5,8 @@ import { useCan } from '@studio/platform';
 import { Button, EmptyState, QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
 import { ConsentTable } from './ConsentTable.tsx';
 import styles from './privacy.module.css';
+import { OwnData } from './OwnData.tsx';
 import { useListConsentsQuery, useWithdrawConsentMutation } from './privacyApi.ts';
-import { useSavedFile } from '../member/useSavedFile.ts';
 
 /** What a member agreed to, and everything that the studio has of them. */
 export function PrivacyDetails({ member }: { member: MemberProfile }) {
@@ -62,26 +62,6 @@ function News({ member, receivesNews }: { member: MemberProfile; receivesNews: b
           Stop news and offers
         </Button>
       ) : null}
-    </section>
-  );
-}
-
-function OwnData({ member }: { member: MemberProfile }) {
-  const can = useCan();
-  const { save, isSaving } = useSavedFile();
-  const { memberId } = member;
-  const request = { url: '/api/member/portal/own-data', params: { memberId } };
-  if (!can('data.transfer')) return null;
-  return (
-    <section className={styles.part}>
-      <h2 className={styles.title}>Their data</h2>
-      <p className={styles.text}>
-        Everything you hold about them as a ZIP file, to hand over when they ask. They can also download it
-        themselves on the booking website. The audit log records who downloaded it.
-      </p>
-      <Button loading={isSaving} onClick={() => void save(request, `data-of-${fullName(member)}.zip`)}>
-        Download their data
-      </Button>
     </section>
   );
 }

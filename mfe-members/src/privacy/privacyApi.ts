@@ -4,6 +4,7 @@ import type {
   Anonymised,
 } from '@studio/contract/members/privacy/anonymise.schema';
 import type { ConsentLog, WithdrawConsent } from '@studio/contract/members/privacy/consent.schema';
+import type { MailedLink } from '@studio/contract/members/privacy/ownData.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 const members = '/api/member/portal';
@@ -25,6 +26,14 @@ const privacyApi = injectEndpoints({
       query: (body) => ({ url: `${members}/consent/withdraw`, method: 'POST', body, options: QUIET }),
       invalidatesTags: (_log, _error, { memberId }) => [{ type: 'Member', id: memberId }],
     }),
+    mailDataTo: build.mutation<MailedLink, string>({
+      query: (memberId) => ({
+        url: `${members}/own-data/mail`,
+        method: 'POST',
+        body: { memberId },
+        options: QUIET,
+      }),
+    }),
     anonymiseMember: build.mutation<Anonymised, AnonymiseMember>({
       query: (body) => ({ url: `${members}/anonymise`, method: 'POST', body, options: QUIET }),
       // A refusal means that something has come up since the preview.
@@ -38,4 +47,5 @@ export const {
   useListConsentsQuery,
   useWithdrawConsentMutation,
   useAnonymiseMemberMutation,
+  useMailDataToMutation,
 } = privacyApi;

@@ -12,6 +12,7 @@ const remotes = at(
   '/dashboard/configure/payment-modes',
   '/dashboard/configure/subscription-management',
   '/dashboard/payments',
+  '/dashboard/marketing/email-template',
   '/dashboard/schedule',
 );
 const settings = (typed: string, rights: 'OWNER' | 'TRAINER' = 'OWNER', shown = remotes) =>
@@ -21,6 +22,8 @@ test.each([
   ['late cancel', ['Late cancellation']],
   ['gst', ['Taxes']],
   ['dunning', ['Failed payments of memberships']],
+  ['birthday', ['Birthday, welcome and win-back emails']],
+  ['win-back', ['Birthday, welcome and win-back emails']],
   ['refund', ['Refund limit and waiving penalties']],
   ['two-step', ['Password, two-step sign-in and passkeys']],
   ['', []],

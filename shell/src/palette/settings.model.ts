@@ -132,6 +132,12 @@ const SETTINGS: readonly Known[] = [
     'mail template wording footer confirmation reminder',
   ],
   [
+    'Birthday, welcome and win-back emails',
+    '/dashboard/marketing/email-template?tab=automations',
+    'campaign.draft',
+    'automation we miss you first visit low credits',
+  ],
+  [
     'Notifications and reminders',
     '/dashboard/configure/notification',
     'configure.view',

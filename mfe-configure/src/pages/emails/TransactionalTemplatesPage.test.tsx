@@ -4,7 +4,7 @@ import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { aStudio } from '@studio/contract/testing/studios';
 import { server } from '@studio/testing/server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { TransactionalTemplatesPage } from './TransactionalTemplatesPage.tsx';
 
 const URL = '/api/email-template/portal';
@@ -54,6 +54,20 @@ test('those that are off can be found, and a search without match says so', asyn
   expect(screen.queryByText('Booking confirmed')).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Search emails' }), 'welcome');
   expect(await screen.findByText('No email matches.')).toBeVisible();
+});
+
+test('who looks for birthday or win-back emails finds the automations that send them', async () => {
+  const { user } = open();
+  const link = await screen.findByRole('link', { name: 'Birthday' });
+  expect(link).toHaveAttribute('href', '/dashboard/marketing/email-template/create?automation=BIRTHDAY');
+  const search = screen.getByRole('searchbox', { name: 'Search emails' });
+  await user.type(search, 'win-back');
+  await waitFor(() => expect(screen.queryByText('Booking confirmed')).toBeNull());
+  expect(screen.getByRole('link', { name: 'We miss you (win-back)' })).toBeVisible();
+  expect(screen.queryByText('No email matches.')).toBeNull();
+  await user.clear(search);
+  await user.type(search, 'missed class');
+  await waitFor(() => expect(screen.queryByText('Sent by automations')).toBeNull());
 });
 
 test('a list that did not come can be asked for again', async () => {

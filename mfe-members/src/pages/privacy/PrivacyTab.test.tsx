@@ -63,6 +63,40 @@ test('hands over everything, or says why not', async () => {
   expect(asked).toEqual([{ memberId: member.memberId }]);
 });
 
+test('a link goes to the address of the member, or it says why not', async () => {
+  const sent: unknown[] = [];
+  let isNew = true;
+  server.use(
+    onPost(`${PORTAL}/own-data/mail`, ({ body }) => {
+      sent.push(body);
+      return answer({ to: 'ada@example.com', isNew });
+    }),
+  );
+  const { user } = open();
+  const send = await screen.findByRole('button', { name: 'Email them a link' });
+  await user.click(send);
+  expect(
+    await screen.findByText('We emailed a link to ada@example.com. It works for seven days.'),
+  ).toBeVisible();
+  isNew = false;
+  await user.click(send);
+  expect(
+    await screen.findByText('ada@example.com got a link some minutes ago. It still works.'),
+  ).toBeVisible();
+  expect(sent).toEqual([{ memberId: member.memberId }, { memberId: member.memberId }]);
+  server.use(onPost(`${PORTAL}/own-data/mail`, () => refuse('TOO_MANY_REQUESTS')));
+  await user.click(send);
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+test('nobody without an address is sent one', async () => {
+  const { user } = open();
+  server.use(onGet(PORTAL, () => answer({ ...member, userEmail: '' })));
+  expect(await screen.findByRole('button', { name: 'Download their data' })).toBeVisible();
+  expect(user).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Email them a link' })).toBeNull();
+});
+
 test('who may not move data does not see the button', async () => {
   open('STAFF');
   expect(await screen.findByRole('heading', { name: 'News and offers' })).toBeVisible();

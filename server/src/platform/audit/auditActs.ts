@@ -1,8 +1,11 @@
+import { MEMBER_ACTS } from './memberActs.ts';
+
 /**
  * What can be done, each as the rest of a sentence that begins with a name. After the bar: how it goes on with
  * whom or what it was done to. A new act does not compile until it has its sentence.
  */
 const ACTS = {
+  ...MEMBER_ACTS,
   'academy.progress': 'worked on an academy lesson',
   'announcement.delete': 'deleted an announcement|: ',
   'announcement.duplicate': 'duplicated an announcement|: ',
@@ -84,35 +87,6 @@ const ACTS = {
   'giftCard.void': 'voided a gift card|: ',
   'leave.create': 'added leave| for',
   'leave.delete': 'deleted leave| of',
-  'member.anonymise': 'anonymised a client',
-  'member.block': 'blocked a member from booking|: ',
-  'member.bulkMessage': 'sent an email to several members',
-  'member.changeConsent': 'changed the consent to news| of',
-  'member.create': 'added a client|: ',
-  'member.createTag': 'made a tag|: ',
-  'member.export': 'exported the members list',
-  'member.exportDataOf': 'downloaded the data| of',
-  'member.exportOwnData': 'downloaded their own data',
-  'member.merge': 'merged another record| into',
-  'member.message': 'sent an email| to',
-  'member.removePicture': 'removed the photo| of',
-  'member.removeTag': 'deleted a tag',
-  'member.removeView': 'deleted a saved view',
-  'member.requestDeletion': 'asked to have their data deleted',
-  'member.retryEmail': 'had an email address tried again| of',
-  'member.saveView': 'saved a view|: ',
-  'member.setPicture': 'changed the photo| of',
-  'member.tag': 'tagged members|: ',
-  'member.tellApart': 'marked two records as different people|: ',
-  'member.unblock': 'lifted the block| of',
-  'member.undoMerge': 'undid a merge| of',
-  'member.untag': 'removed a tag| from',
-  'member.startContactChange': 'sent a link to change email or phone| to',
-  'member.releasePhone': 'took a phone number that is somebody else’s| off',
-  'member.update': 'edited the details| of',
-  'member.updateProfile': 'edited their own details',
-  'member.withdrawConsent': 'stopped news and offers',
-  'member.withdrawDeletion': 'withdrew the request to delete their data',
   'memberImport.check': 'checked an import|: ',
   'memberImport.choose': 'matched the columns of an import|: ',
   'memberImport.preset': 'chose the source of an import|: ',

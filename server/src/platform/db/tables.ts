@@ -1154,6 +1154,15 @@ export interface OutboxMail {
   variables: Json;
 }
 
+export interface OwnDataLink {
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  link_key: string;
+  member_id: string;
+  own_data_link_id: string;
+  studio_id: string;
+}
+
 export interface PackageBatch {
   batch_id: string;
   created_at: Timestamp;
@@ -1403,6 +1412,7 @@ export interface PaymentMethod {
   provider_ref: string;
   removed_at: Timestamp | null;
   studio_id: string;
+  told_last_day: string | null;
 }
 
 export interface PaymentMode {
@@ -2008,6 +2018,7 @@ export interface Studio {
   extension_changed_at: Timestamp | null;
   is_browsable: Generated<boolean>;
   is_listed: Generated<boolean>;
+  name_order: Generated<string>;
   opening_hours: Generated<Json>;
   phone: Generated<string>;
   phone_country_code: Generated<string>;
@@ -2019,12 +2030,11 @@ export interface Studio {
   socials: Generated<Json>;
   studio_id: string;
   studio_name: string;
+  time_format: Generated<string>;
   timezone: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
   week_start: Generated<number>;
-  time_format: Generated<string>;
-  name_order: Generated<string>;
 }
 
 export interface StudioClosure {
@@ -2329,6 +2339,7 @@ export interface DB {
   order_line: OrderLine;
   orders: Orders;
   outbox_mail: OutboxMail;
+  own_data_link: OwnDataLink;
   package_batch: PackageBatch;
   package_change: PackageChange;
   package_freeze: PackageFreeze;

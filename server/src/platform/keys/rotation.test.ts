@@ -387,10 +387,11 @@ test('what is under a key is known to the rotation', async () => {
   ]);
   // Signatures that only mails have: the row names the key.
   expect(await columnsLike('link_key$')).toEqual([
+    'own_data_link.link_key',
     'report_file.link_key',
     'report_schedule_recipient.link_key',
   ]);
-  expect(holdings.filter(({ purpose }) => purpose === 'CODES')).toHaveLength(9);
+  expect(holdings.filter(({ purpose }) => purpose === 'CODES')).toHaveLength(10);
 });
 
 describe('codes', () => {

@@ -1,3 +1,4 @@
+import { withDefaults } from '@studio/contract/configure/studio-policy.schema';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -294,7 +295,8 @@ describe.each(EVERYWHERE)('%s on %s', (_name, _words, now, described) => {
     const expected = (others.receipt_counter ?? []).flatMap(({ year, last_no }) =>
       Array.from(
         { length: last_no },
-        (_, index) => `${described.record.receipt_prefix}-${year}-${String(index + 1).padStart(6, '0')}`,
+        (_, index) =>
+          `${withDefaults(described.record.attributes).receiptPrefix}-${year}-${String(index + 1).padStart(6, '0')}`,
       ),
     );
     expect(receipts).toEqual(expected.sort());

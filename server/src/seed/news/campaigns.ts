@@ -1,7 +1,8 @@
 import type { CampaignAudience } from '@studio/contract/packages/campaign/campaign.schema';
 import type { CampaignContent } from '@studio/contract/packages/campaign/campaignContent.schema';
 import { DAY, MINUTE, addDays } from '@studio/contract/values/time';
-import { AUTOMATION_NAMES, SHIPPED } from '../../modules/packages/campaign/automation/automation.rules.ts';
+import { AUTOMATION_NAMES } from '@studio/contract/packages/campaign/automationNames';
+import { SHIPPED } from '../../modules/packages/campaign/automation/automation.rules.ts';
 import { compileCampaign } from '../../modules/packages/campaign/content/compile.rules.ts';
 import { mailPages } from '../../platform/mail/pages/mailPages.ts';
 import { after, type Demo } from '../demo/demo.ts';

@@ -1,3 +1,4 @@
+import { withDefaults } from '@studio/contract/configure/studio-policy.schema';
 import { DAY, HOUR, addDays } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import { isByTime } from '../../modules/packages/member-package/recognition/recognition.rules.ts';
@@ -156,12 +157,13 @@ export function writeReceipts(
   refunds: readonly Selectable<Refund>[],
 ): { receipts: Selectable<Receipt>[]; counters: Selectable<ReceiptCounter>[] } {
   const last = new Map<number, number>();
+  const { receiptPrefix } = withDefaults(record.attributes);
   const orders = new Map(books.orders.map((entry) => [entry.order_id, entry]));
   const receipts = documentsOf(books, refunds).map((document) => {
     const year = Number(dayOf(document.issued_at).slice(0, 4));
     const serial = (last.get(year) ?? 0) + 1;
     last.set(year, serial);
-    const receipt_no = receiptNumber(record.receipt_prefix, year, serial);
+    const receipt_no = receiptNumber(receiptPrefix, year, serial);
     const bought = orders.get(document.order_id);
     if (document.kind === 'RECEIPT' && bought?.paid_at) bought.receipt_no = receipt_no;
     return { studio_id: studioId, receipt_no, ...document };

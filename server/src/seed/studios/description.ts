@@ -41,7 +41,6 @@ export type StudioRecord = Pick<
   | 'phone_country_code'
   | 'socials'
   | 'opening_hours'
-  | 'receipt_prefix'
   | 'attributes'
 >;
 

@@ -82,6 +82,7 @@ export function accountSamples(app: TestApp): Record<string, (world: AnyWorld) =
     'POST /api/studio-staff/portal/role-permission': aRight,
     'DELETE /api/studio-staff/portal/role-permission': aRight,
     'POST /api/member/portal/export': toExport,
+    'POST /api/member/portal/own-data/mail': aProofOfExport,
     ...Object.fromEntries(
       ['booking', 'membership', 'waiver-status'].map((key) => [
         `POST /api/report/portal/${key}/export`,

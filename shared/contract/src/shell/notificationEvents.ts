@@ -157,7 +157,7 @@ export const NOTIFICATION_EVENTS: readonly EventFacts[] = [
     toMembers('MEMBER_REMINDER', 'Reminder before a class', true),
     toMembers('MEMBER_CLASS_CHANGED', 'Their class is cancelled or changed', true),
     toMembers('MEMBER_WAITLIST', 'A place from the waitlist', true),
-    toMembers('MEMBER_PACKAGE', 'A package is almost used up or over', false),
+    toMembers('MEMBER_PACKAGE', 'A package is given to them, almost used up or over', false),
   ]),
 ];
 

@@ -102,9 +102,14 @@ test('others are told what is turned off', async () => {
   });
 });
 
-test.each(['OTP', 'STAFF_INVITE', 'PAYOUT_CHANGED', 'MEMBER_MESSAGE', 'GIFT_CARD_DELIVERED'] as const)(
-  '%s is always sent',
-  async (key) => {
-    await expect(turn('DISABLED', key)).rejects.toThrow('cannot be turned off');
-  },
-);
+test.each([
+  'OTP',
+  'STAFF_INVITE',
+  'PAYOUT_CHANGED',
+  'MEMBER_MESSAGE',
+  'GIFT_CARD_DELIVERED',
+  'DATA_EXPORT_READY',
+  'ACCOUNT_DELETED',
+] as const)('%s is always sent', async (key) => {
+  await expect(turn('DISABLED', key)).rejects.toThrow('cannot be turned off');
+});

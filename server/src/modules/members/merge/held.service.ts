@@ -59,6 +59,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'member_engagement.member_id': 'figures of the record itself, worked out again by the sweep',
   'auth_session.member_id': 'sign-ins of the dropped record end; the next one leads to the kept one',
   'outbox_mail.member_id': 'mails of merged records are read with those of the kept one',
+  'own_data_link.member_id': 'a link of the dropped record ends; the kept one may ask for its own',
   'desk_act.member_id': 'what staff gave away, and to whom, as it was then',
   'code_try.person_id': 'tries of an hour',
   'announcement_person.person_id':

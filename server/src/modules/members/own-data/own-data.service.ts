@@ -46,7 +46,7 @@ function* entriesOf(files: readonly OwnFile[], currency: string, about: string):
 }
 
 /** All that the studio has of a member, as an archive; read at one moment, written while it is sent. */
-async function archiveOf(tx: Tx, memberId: string, now: Date): Promise<FileAnswer> {
+export async function archiveOf(tx: Tx, memberId: string, now: Date): Promise<FileAnswer> {
   const { studioName, timezone, currency } = await studioSettings(tx);
   const files: OwnFile[] = [];
   for (const subject of SUBJECTS) files.push({ ...subject, rows: await ownRows(tx, subject.file, memberId) });

@@ -4,6 +4,7 @@ import type {
   Deletion,
 } from '@studio/contract/members/privacy/anonymise.schema';
 import type { MemberPage, MemberProfile } from '@studio/contract/members/member.schema';
+import { DAY } from '@studio/contract/values/time';
 import { sqlBuilder } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
@@ -19,6 +20,8 @@ import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { stepUp } from '../../../testing/stepUp.ts';
+import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
+import { forgetMails } from '../../../platform/mail/mailbox/forgetMails.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
 import { privacyModule } from './privacy.routes.ts';
@@ -107,6 +110,34 @@ test('whom an order was billed to goes where no document names them', async () =
   expect(await anonymise()).toMatchObject({ code: '0' });
   const buyers = sqlBuilder.selectFrom('orders').select('buyer');
   expect(await api.db.read(studio.studioId, buyers)).toEqual([{ buyer: '' }]);
+});
+
+test('the address that they had is told once what went and what stays, and is kept no longer than a day', async () => {
+  await anUnpaidOrder();
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('orders').set({ status: 'CANCELLED' }).execute(),
+  );
+  await stepUp(api, studio.owner, 'ANONYMISE');
+  const answers = await Promise.all([withTheToken(), withTheToken(), withTheToken()]);
+  expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'NOT_FOUND', 'NOT_FOUND']);
+  const [mail, ...others] = await newestMails(api.db, member.userEmail);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Your account at Test Studio was deleted');
+  expect(mail?.text).toMatch(/Hello Test,[\s\S]*1 order with its receipts/);
+  const later = async (days: number) => {
+    await api.db.platform(async (tx) => {
+      // Not waiting any more.
+      await tx
+        .updateTable('outbox_mail')
+        .set({ status: 'DEAD' })
+        .where('to_address', '=', member.userEmail)
+        .execute();
+      await forgetMails(tx, new Date(api.clock.now().getTime() + days * DAY));
+    });
+    return (await newestMails(api.db, member.userEmail)).length;
+  };
+  expect(await later(1)).toBe(1);
+  expect(await later(1.01)).toBe(0);
 });
 
 test('nothing of the person is left, but what they bought is', async () => {

@@ -34,9 +34,11 @@ import {
   noteDeletionRequest,
   removeUnusedPictures,
 } from '../member-record/member-record.api.ts';
+import { endLink } from '../own-data/own-data.api.ts';
 import { forgetMerges } from '../merge/merge.api.ts';
+import { mailDeleted } from './deletedMail.service.ts';
 import { keepsOf, lossesOf, obstaclesTo, removesOf } from './privacy.rules.ts';
-import { askedAt, mergedRecords, oldestOpenOrder, settledness } from './privacy.views.ts';
+import { askedAt, mergedRecords, oldestOpenOrder, reachOfMember, settledness } from './privacy.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 
@@ -62,7 +64,8 @@ export const previewAnonymise = (ctx: StaffContext, memberId: string): Promise<A
 /**
  * Forgets a person for good: name, contact data, picture, sign-in, cards, calendar, notes, tags, family and rows of
  * imported files go, in the records that were merged into theirs as well. What the law keeps stays: orders,
- * receipts, visits, signed forms, what they agreed to (not from where), the log.
+ * receipts, visits, signed forms, what they agreed to (not from where), the log. The address that they had gets a last
+ * mail.
  *
  * @throws {Refusal} NOT_FOUND; MEMBER_NOT_SETTLED with the first thing that has to be settled before; PROOF_NEEDED.
  */
@@ -70,9 +73,10 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
   ctx.transaction(async (tx) => {
     // Before anything is read, so that nobody edits or merges them meanwhile.
     await lockMembers(tx, [memberId]);
-    const { obstacles } = await plan(tx, ctx, memberId);
+    const { obstacles, keeps } = await plan(tx, ctx, memberId);
     if (obstacles[0]) throw new Refusal('MEMBER_NOT_SETTLED', { message: obstacles[0].message });
     await demandStepUp(tx, ctx, 'ANONYMISE');
+    const reach = await reachOfMember(tx, memberId);
     for (const recordId of [memberId, ...(await mergedRecords(tx, memberId))]) {
       await forgetSuppression(tx, recordId);
       // While the record still says whose account it is.
@@ -80,6 +84,7 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
       await forgetMember(tx, recordId, ctx.now);
       await endSessions(tx, { memberId: recordId }, ctx.now);
       await endCalendar(tx, recordId, ctx.now);
+      await endLink(tx, recordId);
       await dropCards(tx, recordId, ctx.now);
       await forgetNotes(tx, recordId);
       await forgetContacts(tx, recordId);
@@ -94,6 +99,7 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
     }
     await removeUnusedPictures(tx);
     await forgetMerges(tx, memberId);
+    mailDeleted(tx, reach, { keeps, studioId: ctx.studioId, now: ctx.now });
     // Without the name: the log outlives the person.
     writeAudit(tx, ctx, { action: 'member.anonymise', entity: 'member', entityId: memberId });
     return { memberId, anonymisedAt: ctx.now.toISOString() };

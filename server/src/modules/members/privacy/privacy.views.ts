@@ -33,6 +33,14 @@ export async function settledness(tx: Tx, memberId: string, now: Date): Promise<
   return rows[0];
 }
 
+/** How a mail greets a member, and where it goes; `''`: they gave no address. */
+export const reachOfMember = (tx: Tx, memberId: string): Promise<{ firstName: string; userEmail: string }> =>
+  tx
+    .selectFrom('member')
+    .select(['first_name as firstName', 'user_email as userEmail'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+
 /** When a member has asked to be forgotten. */
 export async function askedAt(tx: Tx, memberId: string): Promise<Date | null> {
   const row = await tx

@@ -106,6 +106,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'payment_proof',
     'report_file',
     'report_file_piece',
+    'own_data_link',
   ],
   'worked out from other tables': [
     'member_word',

@@ -32,7 +32,10 @@ export async function issueReceipt(
     now,
   }: NewReceipt,
 ): Promise<void> {
-  const { timezone, receiptPrefix: prefix } = await studioSettings(tx);
+  const {
+    timezone,
+    attributes: { receiptPrefix: prefix },
+  } = await studioSettings(tx);
   const year = Number(localDateOf(now, timezone).slice(0, 4));
   paymentRepository(tx).addReceipt({
     year,

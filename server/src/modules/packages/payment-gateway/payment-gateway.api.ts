@@ -4,7 +4,7 @@ export { hasWorkingKey } from './payment-gateway.views.ts';
 
 export { type Account, accountOf, type Needs } from './account.service.ts';
 
-export { cardsOf, dropCards, findCard } from './card/card.repository.ts';
+export { cardsOf, dropCards, findCard, noteExpiryTold } from './card/card.repository.ts';
 
 export { heldRows as cardHeld } from './card/held.repository.ts';
 

@@ -44,6 +44,7 @@ export const OPTION_LABELS: Record<OptionKey, string> = {
   taxRegNo: 'Tax number',
   taxRegName: 'What the tax number is called',
   receiptName: 'What a receipt is called',
+  receiptPrefix: 'What numbers of receipts begin with',
   creditNoteName: 'What a credit note is called',
   receiptNote: 'Last lines of receipts',
   buyerFrom: 'Documents name the buyer from',

@@ -78,6 +78,7 @@ const WORDS: Partial<Record<TemplateKey, Words>> = {
     ({ class_name, session_date, expires_at }) =>
       `${class_name} on ${session_date}: take the place before ${expires_at}.`,
   ),
+  PACKAGE_ASSIGNED: lot('You have a new package', ({ package_name }) => `${package_name} is ready to use.`),
   PACKAGE_EXPIRING: lot(
     'Your package ends soon',
     ({ package_name, end_date }) => `You can use ${package_name} until the end of ${end_date}.`,

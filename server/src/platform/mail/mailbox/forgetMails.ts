@@ -1,9 +1,12 @@
 import { DAY } from '@studio/contract/values/time';
 import type { Tx } from '../../db/database.ts';
 import { forgetTests } from '../content/queueContent.ts';
+import type { TemplateKey } from '../text/templates.ts';
 import { thisStudio } from '../../db/sql/thisStudio.ts';
 
 const DAY_MILLISECONDS = DAY;
+/** The last mail to somebody who was forgotten, with the address that nobody may keep. */
+const LAST_MAIL: TemplateKey = 'ACCOUNT_DELETED';
 const RETENTION = 30 * DAY_MILLISECONDS;
 /** As long as lines of the audit log. */
 const RETENTION_OF_MEMBERS = 730 * DAY_MILLISECONDS;
@@ -32,11 +35,13 @@ async function forgetBounces(tx: Tx, now: Date): Promise<number> {
 
 /**
  * Deletes mails after thirty days, when nobody asks any more whether one was sent. Of one to a member stays for
- * two years that there was one, and what became of it: neither its words nor an address. Waiting ones stay.
+ * two years that there was one, and what became of it: neither its words nor an address. The last mail to somebody who
+ * was forgotten goes after a day. Waiting ones stay.
  * @returns how many were deleted.
  */
 export async function forgetMails(tx: Tx, now: Date): Promise<number> {
-  const [others, ofMembers] = [
+  const gone = [
+    await doneBefore(tx, before(now, DAY_MILLISECONDS)).where('template', '=', LAST_MAIL).executeTakeFirst(),
     await doneBefore(tx, before(now, RETENTION)).where('member_id', 'is', null).executeTakeFirst(),
     await doneBefore(tx, before(now, RETENTION_OF_MEMBERS)).executeTakeFirst(),
   ];
@@ -49,7 +54,7 @@ export async function forgetMails(tx: Tx, now: Date): Promise<number> {
     .execute();
   const addresses = await forgetBounces(tx, now);
   const words = await forgetTests(tx, now);
-  return Number(others.numDeletedRows) + Number(ofMembers.numDeletedRows) + addresses + words;
+  return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), addresses + words);
 }
 
 /** Deletes the mails to a member who is forgotten; one that waits is sent, and is nobody's. */

@@ -16,6 +16,7 @@ const MONEY_SAFETY = 'It warns owners about where the studio’s money goes, so 
 const WRITTEN = 'Your team writes it for the occasion, so it is always sent.';
 const PAID = 'Somebody has paid for it, so it is always sent.';
 const ASKED = 'It goes only to people who asked for it, so it is always sent to them.';
+const OWN_DATA = 'People have a right to it by law, so it is always sent.';
 const INVITED = 'Nobody can join the team without it, so it is always sent.';
 
 const occasion =
@@ -91,6 +92,14 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
     'Staff find that a client’s number is somebody else’s by now',
   ),
   MEMBER_INVITED: member('Invitation to the booking website', 'Staff add a member'),
+  DATA_EXPORT_READY: occasion('MEMBERS', OWN_DATA)(
+    'Link to their own data',
+    'A member asks for a link to download their data, or staff send it',
+  ),
+  ACCOUNT_DELETED: occasion('MEMBERS', OWN_DATA)(
+    'Account deleted',
+    'A member is anonymised; sent to the address that they had',
+  ),
   MEMBER_MESSAGE: occasion('MEMBERS', WRITTEN)('Message to members', 'Staff write to one or more members'),
   CAMPAIGN: occasion('MEMBERS', WRITTEN)('Email campaign', 'A campaign is sent, or an automation writes'),
   ANNOUNCEMENT: occasion('MEMBERS', WRITTEN)('Announcement', 'An announcement with email begins'),
@@ -138,6 +147,10 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
   INSTALMENT_DUE: payment('Instalment due', 'An instalment is due'),
   INSTALMENT_FAILED: payment('Instalment failed', 'An instalment could not be charged'),
 
+  PACKAGE_ASSIGNED: packages(
+    'Package given',
+    'Staff give a member a package free of charge, in place of a receipt',
+  ),
   PACKAGE_EXPIRING: packages('Package expires soon', 'A package with something left expires soon'),
   PACKAGE_EXPIRED: packages('Package expired', 'A package has expired'),
   PACKAGE_LOW: packages('Few credits left', 'A package has few credits left'),
@@ -154,6 +167,10 @@ export const OCCASIONS: Record<TemplateKey, Occasion> = {
   SUBSCRIPTION_RENEWED: membership('Membership renewed', 'A membership is renewed'),
   SUBSCRIPTION_CHANGED: membership('Membership changed', 'A membership changes to another plan'),
   PAYMENT_FAILED: membership('Renewal payment failed', 'The payment of a renewal fails'),
+  CARD_EXPIRING: membership(
+    'Card expires soon',
+    'A saved card that pays a membership or instalments expires within 30 days',
+  ),
   SUBSCRIPTION_PAUSED: membership('Membership paused', 'A membership is paused'),
   SUBSCRIPTION_RESUMED: membership('Membership resumed', 'A paused membership runs again'),
   SUBSCRIPTION_CANCELLED: membership('Membership cancelled', 'A membership is cancelled'),

@@ -26,6 +26,7 @@ const SAMPLES: Record<Names, string> = {
   campaign_subject: 'Spring is here',
   cancel_deadline: 'until Mon 13 Apr, 7:00 pm',
   cancelled_account: 'DBS, ending in 6789',
+  card_text: 'Visa ending in 4242',
   change_contact_url: '/booking-website/profile',
   change_text: '2 credits added',
   claim_url: '/booking-website/bookings',
@@ -60,8 +61,11 @@ const SAMPLES: Record<Names, string> = {
   headline_text: 'Net sales were 12,390.00.',
   instructor_name: 'Dana Lim',
   invite_url: '/auth/jwt/invite',
+  kept_list:
+    'What stays, because the law or our figures need it\n3 orders with their receipts\n12 bookings, under “Former member”',
   key_end: '4242',
   left_text: '3 credits left',
+  lines_list: 'What you bought\n10 classes: 200.00 SGD\nDiscount: -20.00 SGD\nTotal: 180.00 SGD',
   link_text: 'See the open day',
   link_url: '/booking-website/schedule',
   lock_minutes: '15',
@@ -95,6 +99,7 @@ const SAMPLES: Record<Names, string> = {
   phone_end: '567',
   payment_text: 'We charge the card ending in 4242.',
   penalty_text: '1 credit was kept.',
+  pays_for_text: 'It pays for Monthly unlimited; the next payment is on Fri 1 May.',
   people_list: 'Who comes\nMei Tan\nLena Koh (first visit)',
   places_text: '2 of 12 places are taken.',
   position: '2',
@@ -186,6 +191,8 @@ const LABELS: Readonly<Record<string, string>> = {
   counterpart: 'The other member',
   acts_text: 'How many changes',
   acts_list: 'The changes',
+  kept_list: 'What stays',
+  lines_list: 'What was bought',
   bank_list: 'Bank details, for a transfer',
 };
 

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_TEMPLATES } from './membershipTemplates.ts';
 import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
 import {
   type CALENDAR_FILE,
@@ -15,11 +16,10 @@ export type { SitePath, TemplateFacts } from './templateFacts.ts';
 
 const ANNOUNCED = ['title', 'body_paragraphs', 'link_text', 'link_url'] as const;
 
-const MEMBERSHIP = ['member_first_name', 'package_name', 'membership_url'] as const;
-
 /** Every mail, by its key. Its text is in `templates/<key>.mjml`. */
 export const TEMPLATES = {
   ...NOTICE_TEMPLATES,
+  ...MEMBERSHIP_TEMPLATES,
   OTP: { variables: ['otp_code', 'otp_minutes'], from: 'anybody', lifetimeMinutes: 10, inDoubt: 'leave' },
   ACCOUNT_LOCKED: lasting('anybody', 'lock_minutes'),
   PASSWORD_RESET: lasting('anybody', 'device', 'time'),
@@ -96,6 +96,8 @@ export const TEMPLATES = {
     inDoubt: 'leave',
     isBulk: true,
   },
+  DATA_EXPORT_READY: lasting('studio', 'member_first_name', 'file_url', 'expires_at'),
+  ACCOUNT_DELETED: lasting('studio', 'member_first_name', 'kept_list'),
   MEMBER_MESSAGE: lasting('studio', 'member_first_name', 'subject', 'message'),
   ANNOUNCEMENT: lasting('studio', 'member_first_name', ...ANNOUNCED, 'reason_text', 'profile_url'),
   ANNOUNCEMENT_STAFF: lasting('studio', 'staff_name', ...ANNOUNCED),
@@ -151,9 +153,10 @@ export const TEMPLATES = {
   WAIVER_EXPIRING: lasting('studio', 'member_first_name', 'form_title', 'end_date', 'sign_url'),
   CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
   PACKAGE_PURCHASED: {
-    ...lasting('studio', ...DOCUMENT, 'total', 'mode', 'validity_text'),
-    newer: { document_name: 'Receipt' },
+    ...lasting('studio', ...DOCUMENT, 'total', 'mode', 'validity_text', 'lines_list'),
+    newer: { document_name: 'Receipt', lines_list: '' },
   },
+  PACKAGE_ASSIGNED: lasting('studio', 'member_first_name', 'package_name', 'credits', 'validity_text'),
   PAYMENT_PENDING: {
     ...lasting(
       'studio',
@@ -225,30 +228,6 @@ export const TEMPLATES = {
   ),
   PACKAGE_RESUMED: lasting('studio', 'member_first_name', 'package_name', 'new_end'),
   PACKAGE_VOIDED: lasting('studio', 'member_first_name', 'package_name', 'refund_text', 'bookings_text'),
-  SUBSCRIPTION_STARTED: lasting(
-    'studio',
-    ...MEMBERSHIP,
-    'start_date',
-    'next_bill_date',
-    'price',
-    'renewal_text',
-  ),
-  RENEWAL_UPCOMING: lasting('studio', ...MEMBERSHIP, 'next_bill_date', 'price', 'payment_text'),
-  SUBSCRIPTION_RENEWED: lasting('studio', ...MEMBERSHIP, 'start_date', 'end_date', 'next_bill_date', 'price'),
-  SUBSCRIPTION_CHANGED: lasting('studio', ...MEMBERSHIP, 'start_date', 'end_date', 'next_bill_date', 'price'),
-  PAYMENT_FAILED: lasting(
-    'studio',
-    'member_first_name',
-    'package_name',
-    'amount',
-    'failure_text',
-    'retry_text',
-    'update_card_url',
-  ),
-  SUBSCRIPTION_PAUSED: lasting('studio', ...MEMBERSHIP, 'from', 'to', 'bookings_text'),
-  SUBSCRIPTION_RESUMED: lasting('studio', 'member_first_name', 'package_name', 'next_bill_date'),
-  SUBSCRIPTION_CANCELLED: lasting('studio', ...MEMBERSHIP, 'access_until', 'access_text', 'bookings_text'),
-  PRICE_CHANGE: lasting('studio', ...MEMBERSHIP, 'old_price', 'new_price', 'from'),
 } as const satisfies Record<string, TemplateFacts>;
 
 export type TemplateKey = keyof typeof TEMPLATES;

@@ -30,11 +30,11 @@ export const KIEZ: StudioDescription = {
     phone_country_code: '+49',
     socials: { instagram: 'https://instagram.com/kiez-yoga.example' },
     opening_hours: OPENING_HOURS,
-    receipt_prefix: 'RE',
     attributes: {
       taxRegNo: 'DE 123 456 788',
       taxRegName: 'USt-IdNr.',
       receiptName: 'Rechnung',
+      receiptPrefix: 'RE',
       creditNoteName: 'Rechnungskorrektur',
       receiptNote: 'Leistungsdatum ist das Datum der Rechnung.',
       buyerFrom: 250,

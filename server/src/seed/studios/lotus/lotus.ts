@@ -29,7 +29,6 @@ export const LOTUS: StudioDescription = {
     phone_country_code: '+65',
     socials: { instagram: 'https://instagram.com/lotus.example', whatsapp: '+65 8123 4567' },
     opening_hours: OPENING_HOURS,
-    receipt_prefix: 'R',
     attributes: {},
   },
   staff: STAFF,

@@ -12,6 +12,15 @@ export const DOCUMENTS = {
   },
   /** What it calls the document of a refund. */
   creditNoteName: { kind: 'NAME', max: 30, default: 'Credit note', label: 'Name of a refund’s document' },
+  /** What the numbers of both begin with: `R-2026-000118`. They go on counting when it changes. */
+  receiptPrefix: {
+    kind: 'NAME',
+    max: 8,
+    only: { pattern: /^[\p{L}\p{N}][\p{L}\p{N}.-]*$/u, says: 'Use letters, digits, dots and hyphens' },
+    default: 'R',
+    label: 'What their numbers begin with',
+    hint: 'RE makes RE-2026-000118. Earlier documents keep their number',
+  },
   /** What stands before the tax registration number, such as `USt-IdNr.`. */
   taxRegName: {
     kind: 'NAME',

@@ -47,7 +47,10 @@ export const SENT_FIELDS: { [K in FieldKind]: (option: Option<K>) => SentField<S
   FLAG: () => boolean().notRequired(),
   CHOICE: ({ choices }) => oneOf(Object.keys(choices)).notRequired(),
   TIME: () => localTime().notRequired(),
-  NAME: ({ max }) => typed().min(1, NAMELESS).max(max, tooLong).notRequired(),
+  NAME: ({ max, only }) => {
+    const name = typed().min(1, NAMELESS).max(max, tooLong);
+    return (only ? name.matches(only.pattern, only.says) : name).notRequired();
+  },
   TEXT: ({ max }) => typed().max(max, tooLong).notRequired(),
 };
 const sentField = <K extends FieldKind>(option: Option<K>): SentField<SentOf<K>> =>

@@ -38,8 +38,8 @@ interface Kinds {
   CHOICE: { default: string; choices: Readonly<Record<string, Choice>> };
   /** Wall time, `HH:mm`. */
   TIME: { default: string };
-  /** What something is called: 1 to `max` characters. */
-  NAME: { default: string; max: number };
+  /** What something is called: 1 to `max` characters, of those that `only` names. */
+  NAME: { default: string; max: number; only?: { pattern: RegExp; says: string } };
   /** Text that may be empty. `isLong`: of several lines. */
   TEXT: { default: string; max: number; isLong?: true };
   NIGHT: { default: QuietHours | null };

@@ -71,6 +71,16 @@ test('nothing at all is what a limit or quiet hours go back to', async () => {
   expect(data.attributes).toMatchObject({ maxBookingsPerDay: null, quietHours: null, penalties: [] });
 });
 
+test.each(['R E', '#', '', 'TOO-LONG-1'])(
+  'numbers of receipts do not begin with %j',
+  async (receiptPrefix) => {
+    expect(await update({ receiptPrefix })).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { errors: [{ field: 'attributes.receiptPrefix' }] },
+    });
+  },
+);
+
 test.each([
   ['a window below none', { cancelWindowMinutes: -1 }, 'attributes.cancelWindowMinutes'],
   [

@@ -27,8 +27,6 @@ export interface StudioSettings extends Conventions {
   callingCode: string;
   /** The day on which its weeks begin, 1 (Monday) to 7 (Sunday). */
   weekStart: number;
-  /** The prefix of receipt numbers, e.g. `R`. */
-  receiptPrefix: string;
   attributes: StudioAttributes;
 }
 
@@ -38,7 +36,7 @@ const settings = () =>
   sqlBuilder
     .selectFrom('studio')
     .select(['studio_id', 'studio_name', 'timezone', 'currency', 'country', 'phone_country_code'])
-    .select(['address', 'receipt_prefix', 'attributes', 'week_start', 'time_format', 'name_order'])
+    .select(['address', 'attributes', 'week_start', 'time_format', 'name_order'])
     .where('studio_id', '=', thisStudio);
 
 const selectSettings = statement(settings);
@@ -62,7 +60,6 @@ async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSett
     weekStart: studio.week_start || weekStartOfCountry(countryIn(studio)),
     timeFormat: timeFormatOf(studio.time_format, countryIn(studio)),
     nameOrder: nameOrderOf(studio.name_order, studio.country),
-    receiptPrefix: studio.receipt_prefix,
     attributes: withDefaults(studio.attributes, studio.currency),
   };
 }

@@ -20,15 +20,6 @@ const words = (subject: string, preheader: string, ...blocks: CampaignBlock[]): 
   blocks,
 });
 
-/** The names of automations. */
-export const AUTOMATION_NAMES: Record<Trigger, string> = {
-  WELCOME: 'Welcome',
-  FIRST_VISIT: 'After the first visit',
-  LOW_CREDIT: 'Low on credits',
-  WIN_BACK: 'We miss you',
-  BIRTHDAY: 'Birthday',
-};
-
 /** The words that we ship: good enough to be turned on as they are. */
 export const SHIPPED: Record<Trigger, CampaignContent> = {
   WELCOME: words(

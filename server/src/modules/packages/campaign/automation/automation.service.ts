@@ -12,7 +12,8 @@ import { campaigns, type CampaignRow } from '../campaign.repository.ts';
 import { lacksOf } from '../content/complete.rules.ts';
 import { storeCampaign } from '../content/content.service.ts';
 import { recipients } from '../sending/recipient.repository.ts';
-import { AUTOMATION_NAMES, SHIPPED } from './automation.rules.ts';
+import { AUTOMATION_NAMES } from '@studio/contract/packages/campaign/automationNames';
+import { SHIPPED } from './automation.rules.ts';
 import { allAutomations, findAutomation } from './automation.views.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 

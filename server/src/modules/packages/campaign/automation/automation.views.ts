@@ -7,7 +7,8 @@ import type { CampaignNumbers } from '@studio/contract/packages/campaign/campaig
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { numbersBeside, toNumbers } from '../campaign.views.ts';
-import { AUTOMATION_NAMES, SHIPPED } from './automation.rules.ts';
+import { AUTOMATION_NAMES } from '@studio/contract/packages/campaign/automationNames';
+import { SHIPPED } from './automation.rules.ts';
 
 interface Row extends CampaignNumbers {
   trigger: Trigger;

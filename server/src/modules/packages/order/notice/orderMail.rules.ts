@@ -1,3 +1,4 @@
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
@@ -21,3 +22,32 @@ export const payUrl = (orderId: string, { extension }: AddressedOrder): SitePath
   `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}`;
 export const named = (to: AddressedOrder) => ({ member_first_name: to.firstName, package_name: to.item });
 export const addressed = (to: AddressedOrder) => ({ studioId: to.studioId, to: to.userEmail });
+
+/** What an order is over, as its receipt says it. */
+export interface Bought {
+  currency: string;
+  totalMinor: number;
+  discountMinor: number;
+  lines: readonly { name: string; quantity: number; unitMinor: number }[];
+  /** By rate, in the order of the lines. */
+  taxes: readonly { name: string; percent: string; inclusive: boolean; taxMinor: number }[];
+}
+
+/** The lines of an order with discount and tax, below a heading; `''` when its total alone says it all. */
+export function boughtList({ currency, totalMinor, discountMinor, lines, taxes }: Bought): string {
+  if (lines.length === 1 && discountMinor === 0 && taxes.length === 0 && lines[0]?.quantity === 1) return '';
+  const money = (minor: number): string => formatMoney(toDecimal(minor, currency), currency);
+  const tax = ({ name, percent, taxMinor }: Bought['taxes'][number]): string =>
+    `${name} ${percentWords(percent, currency)}: ${money(taxMinor)}`;
+  return [
+    'What you bought',
+    ...lines.map(
+      ({ name, quantity, unitMinor }) =>
+        `${quantity > 1 ? `${quantity} × ` : ''}${name}: ${money(unitMinor * quantity)}`,
+    ),
+    ...(discountMinor > 0 ? [`Discount: -${money(discountMinor)}`] : []),
+    ...taxes.filter(({ inclusive }) => !inclusive).map(tax),
+    `Total: ${money(totalMinor)}`,
+    ...taxes.filter(({ inclusive }) => inclusive).map((one) => `Includes ${tax(one)}`),
+  ].join('\n');
+}

@@ -63,6 +63,30 @@ test('the mail calls the document as the studio does', async () => {
   expect(mail?.text).not.toContain('Receipt');
 });
 
+test('the mail lists what was bought, with discount and tax', async () => {
+  const shop = aShop(api, studio);
+  const { code } = await shop.promo();
+  const plan = await shop.plan({ package_name: 'Five', tax_rate_id: await shop.tax({ name: 'GST' }) });
+  const { data } = await shop.buy(member, { items: [{ studioPackageId: plan, qty: 2 }], promoCode: code });
+  await shop.pay(data.orderId, '120');
+  expect((await mails())[0]?.text).toMatch(
+    /What you bought\nFive: S\$120\.00\nFive: S\$120\.00\nDiscount: -S\$120\.00\nTotal: S\$120\.00\nIncludes GST 9%: S\$9\.9/,
+  );
+});
+
+test('numbers begin as the studio has it, and go on counting', async () => {
+  await pay((await order()).orderId, '120');
+  const attributes = JSON.stringify({ receiptPrefix: 'RE' });
+  await api.db.platform((tx) =>
+    tx.updateTable('studio').set({ attributes }).where('studio_id', '=', studio.studioId).execute(),
+  );
+  await pay((await order()).orderId, '120');
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'Receipt RE-2026-000002 from Harbour',
+    'Receipt R-2026-000001 from Harbour',
+  ]);
+});
+
 test('what a gift card has paid is not in the receipt of the rest', async () => {
   const shop = aShop(api, studio);
   await shop.premium();

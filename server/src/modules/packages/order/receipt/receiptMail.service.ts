@@ -1,9 +1,9 @@
 import { formatMoney, toDecimal } from '@studio/contract/values/money';
-import { formatLocalDate } from '@studio/contract/values/time';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
-import { documentNames } from '../../../configure/studio/studio.api.ts';
-import { MODE_WORDS } from '../notice/orderMail.rules.ts';
+import { queueMail, queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
+import { documentNames, studioSettings } from '../../../configure/studio/studio.api.ts';
+import { boughtList, MODE_WORDS } from '../notice/orderMail.rules.ts';
 import { receiptNoOf, type Sale } from './receipt.views.ts';
 
 function validityText({ hasPackage, startDate, endDate }: Sale): string {
@@ -20,8 +20,25 @@ function paidText({ paidMinor, totalMinor, currency }: Sale): string {
     : `${amount(paidMinor)} (order total ${amount(totalMinor)})`;
 }
 
-/** Mails the receipt of an order that was just paid; its document exists. */
+/** Mails a member that staff gave them a package, with its days. */
+async function mailGiven(tx: Tx, sale: Sale, now: Date): Promise<void> {
+  const { studioId, userEmail, startDate, credits } = sale;
+  const isLater = startDate !== null && startDate > localDateOf(now, (await studioSettings(tx)).timezone);
+  const begins = isLater ? `It starts on ${formatLocalDate(startDate)}. ` : '';
+  const variables = {
+    member_first_name: sale.firstName,
+    package_name: sale.item,
+    credits: credits ?? 'Unlimited',
+    validity_text: begins + validityText(sale),
+  };
+  queueMail(tx, { studioId, to: userEmail, template: 'PACKAGE_ASSIGNED', variables }, now);
+}
+
+/**
+ * Mails the receipt of an order that was just paid; its document exists. In place of one over nothing: what was given.
+ */
 export async function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date): Promise<void> {
+  if (sale.isGiven) return mailGiven(tx, sale, now);
   const variables = {
     member_first_name: sale.firstName,
     document_name: (await documentNames(tx)).receipt,
@@ -31,6 +48,7 @@ export async function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date
     total: paidText(sale),
     mode: MODE_WORDS[sale.mode],
     validity_text: validityText(sale),
+    lines_list: boughtList(sale),
   };
   queueMailWith(
     tx,

@@ -1,4 +1,6 @@
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
+import { newId } from '../../../../platform/db/newId.ts';
+import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import {
   aMember,
   aStaff,
@@ -8,6 +10,7 @@ import {
   type TestStudio,
 } from '../../../../testing/builders/builders.ts';
 import { aShop, type Shop } from '../../../../testing/builders/saleBuilders.ts';
+import { switchTemplate } from '../../../configure/email-template/email-template.api.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { orderModule } from '../order.routes.ts';
 
@@ -27,9 +30,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const assign = async (json: object, as: { token: string } = studio.owner) =>
+const assign = async (json: object, as: { token: string } = studio.owner, headers = {}) =>
   api.call<MemberPackage>('POST', '/api/studio-package-transaction/portal/assign', {
     as,
+    headers,
     json: { memberId: member.memberId, payMode: 'CASH', studioPackageId: await shop.plan(), ...json },
   });
 const order = async ({ orderId }: MemberPackage) => shop.detail(orderId ?? '');
@@ -157,4 +161,64 @@ test('a membership begins with its first order, and its sign-up fee is a line of
   expect(await shop.packages()).toMatchObject([
     { paid_minor: 12_000, subscription_id: subscriptions[0]?.subscription_id },
   ]);
+});
+
+describe('what is given', () => {
+  const mails = async () =>
+    (await newestMails(api.db, member.userEmail)).map(({ subject, text }) => ({ subject, text }));
+
+  test('is told in place of a receipt over nothing, once however often the request is sent', async () => {
+    const studioPackageId = await shop.plan({ package_name: 'Five classes' });
+    const headers = { 'idempotency-key': newId() };
+    const give = () => assign({ studioPackageId, price: '0', note: 'Won the raffle' }, studio.owner, headers);
+    await Promise.all([give(), give(), give()]);
+    expect((await give()).code).toBe('0');
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Test Studio gave you Five classes');
+    expect(mail?.text).toMatch(/nothing to pay\. It is valid until 1 Apr 2026\.[\s\S]*Credits: 5/);
+    // Why it was given is the studio's business.
+    expect(mail?.text).not.toContain('raffle');
+  });
+
+  test.each([
+    ['of a plan that costs nothing', { price_minor: 0 }, {}, /Credits: 5/],
+    ['without number', { price_minor: 0, credits: null }, {}, /Credits: Unlimited/],
+    [
+      'for later',
+      { price_minor: 0 },
+      { startDate: '2026-03-15' },
+      /It starts on 15 Mar 2026\. It is valid until 14 Apr 2026\./,
+    ],
+  ])('%s says what it is', async (_case, plan, json, words) => {
+    await assign({ studioPackageId: await shop.plan(plan), ...json });
+    const [mail] = await mails();
+    expect(mail?.subject).toContain('gave you');
+    expect(mail?.text).toMatch(words);
+  });
+
+  test('is not what somebody pays for, or takes themselves', async () => {
+    await assign({});
+    await shop.buy(member, { studioPackageId: await shop.plan({ price_minor: 0 }), mode: 'CASH' });
+    expect((await mails()).map(({ subject }) => subject.split(' ')[0])).toEqual(['Receipt', 'Receipt']);
+  });
+
+  test('is not told while the studio has turned it off', async () => {
+    await api.db.studio(studio.studioId, (tx) =>
+      switchTemplate(
+        tx,
+        {
+          audience: 'staff',
+          studioId: studio.studioId,
+          staffId: studio.owner.staffId,
+          ip: '',
+          now: api.clock.now(),
+        },
+        'PACKAGE_ASSIGNED',
+        'DISABLED',
+      ),
+    );
+    await assign({ price: '0', note: 'Won the raffle' });
+    expect(await mails()).toEqual([]);
+  });
 });

@@ -121,6 +121,24 @@ export const cardRepository = (tx: Tx) => ({
   },
 });
 
+/**
+ * Writes down that a member was told of the last day of a card.
+ * @returns false when they were told before, also by another server at this moment.
+ */
+export async function noteExpiryTold(
+  tx: Tx,
+  { paymentMethodId, lastDay }: { paymentMethodId: string; lastDay: string },
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('payment_method')
+    .set({ told_last_day: lastDay })
+    .where('payment_method_id', '=', paymentMethodId)
+    .where('told_last_day', 'is distinct from', lastDay)
+    .returning('payment_method_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
 /** Removes every card of a member: nothing can be charged to them any more. */
 export async function dropCards(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx

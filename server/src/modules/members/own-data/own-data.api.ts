@@ -1,0 +1,1 @@
+export { endLink, forgetLinks, ownDataHoldings } from './link.repository.ts';
