@@ -6,7 +6,7 @@ import { Link, useCan, useStudio } from '@studio/platform';
 import { Card, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
 import { YourFiles } from '../file/YourFiles.tsx';
 import { useGetDeferredRevenueQuery } from '../deferred/deferredApi.ts';
-import { PRESETS, rangeWords } from '../range/range.model.ts';
+import { comparedWords, PRESETS, rangeWords } from '../range/range.model.ts';
 import styles from '../report/report.module.css';
 import { useGetReportQuery } from '../report/reportApi.ts';
 import { differenceOf, valueWords } from '../report/value.model.ts';
@@ -23,7 +23,7 @@ export function ReportsPage() {
   return (
     <PageLayout
       title="Reports"
-      subtitle={`How your studio is doing: ${rangeWords(range)}, and the difference to the 30 days before.`}
+      subtitle={`How your studio is doing: ${rangeWords(range)}, compared with ${comparedWords(range, 'BEFORE')}.`}
     >
       {reports.length === 0 && !hasDeferred ? (
         <EmptyState

@@ -2,6 +2,7 @@ import { counts, differenceWords, money, SHARE, sinceWords } from './difference.
 
 const SGD = money('SGD');
 const today = { from: '2026-03-20', to: '2026-03-21', beforeFrom: '2026-03-19' };
+const month = { from: '2026-11-01', to: '2026-12-01', beforeFrom: '2026-10-01' };
 const week = { from: '2026-03-14', to: '2026-03-21', beforeFrom: '2026-03-07' };
 
 test.each([
@@ -14,6 +15,8 @@ test.each([
   [SHARE, { ...today, value: 0.684, before: 0.681 }, 'Same as yesterday'],
   [SHARE, { ...week, value: 0.68, before: null }, 'No sessions in the 7 days before'],
   [SHARE, { ...today, value: 0.68, before: null }, 'No sessions yesterday'],
+  [SGD, { ...month, value: 120, before: 100 }, 'S$20.00 more than in Oct 2026'],
+  [SGD, { ...month, value: 120, before: null }, 'No sales in Oct 2026'],
   [SHARE, { ...today, value: null, before: 0.5 }, 'No sessions today'],
   [SHARE, { ...week, value: null, before: 0.5 }, 'No sessions in this period'],
 ])('%#: a difference in words', (writing, figure, words) => {

@@ -1,7 +1,7 @@
 import type { HomeFigures } from '@studio/contract/shell/homeFigures.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatNumber } from '@studio/contract/values/typed/numbers';
-import { daysFrom, formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
+import { daysFrom, formatLocalDate, formatLocalDayMonth, formatMonth } from '@studio/contract/values/time';
 
 /** How a figure and its differences read. */
 export interface Writing {
@@ -53,10 +53,16 @@ interface Asked {
 export function differenceWords({ value, before, from, to, beforeFrom }: Asked, writing: Writing): string {
   const isToday = daysFrom(from, to) === 1;
   if (value === null) return `No ${writing.none} ${isToday ? 'today' : 'in this period'}`;
-  const days = daysFrom(beforeFrom, from);
-  const then = days === 1 ? 'yesterday' : `the ${days} days before`;
-  if (before === null) return `No ${writing.none} ${days === 1 ? '' : 'in '}${then}`;
+  const then = daysBefore(beforeFrom, from);
+  if (before === null) return `No ${writing.none} ${then.startsWith('the ') ? 'in ' : ''}${then}`;
   return changeWords(value - before, writing, then);
+}
+
+/** What whole months are compared with is a month, which can be longer: thirty days of November, not "31 days". */
+function daysBefore(beforeFrom: string, from: string): string {
+  const days = daysFrom(beforeFrom, from);
+  if (beforeFrom.endsWith('-01') && from.endsWith('-01')) return `in ${formatMonth(beforeFrom)}`;
+  return days === 1 ? 'yesterday' : `the ${days} days before`;
 }
 
 /** How many more or fewer members than as the period began; says so when nobody counted then. */
