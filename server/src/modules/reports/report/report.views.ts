@@ -7,6 +7,7 @@ import { MOST_GROUPS, type ReportNarrowing, type ReportQuery } from '@studio/con
 import { DAY, MONDAY } from '@studio/contract/values/time';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import { weekOf } from '../../../platform/db/sql/weekOf.ts';
 
 export type SqlRow = Record<string, unknown>;
@@ -31,6 +32,9 @@ interface SqlGrouping {
   isInOrder?: boolean;
 }
 
+/** Whether a row has the value of a filter. */
+export type Condition = (value: unknown) => RawBuilder<unknown>;
+
 /**
  * The SQL of one report, `r` names a row in all expressions. It has two halves, because names are looked up for
  * the rows of a page only, not for a year of bookings: the planner knows little of how many rows one studio
@@ -50,11 +54,15 @@ export interface ReportSource {
   byMonth?(days: Days): RawBuilder<unknown>;
   /** The remaining columns, as a select from base rows. */
   details(base: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Why some days may not be read, e.g. because the platform plan does not show them; null when they may. */
+  refuseDays?(tx: Tx, days: Days): Promise<Refusal | null>;
   /** Columns of the base, by which sorting is cheap. */
   sortsInBase: readonly string[];
   /** Aggregates; amounts in minor units. */
   figures: Record<string, RawBuilder<unknown>>;
   groups: Record<string, SqlGrouping>;
+  /** What a filter asks of a row that has no field of its name; it costs nothing until somebody asks. */
+  conditions?: Readonly<Record<string, Condition>>;
   /**
    * Whether the rows of a long period are joined by hashes: the planner guesses few rows for a studio, and would look
    * half a million up one by one.
@@ -126,9 +134,14 @@ const TIMES: Record<TimeGroup, (days: Days) => RawBuilder<unknown>> = {
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`r.${name}`);
 
-function conditionOf({ report, owner }: ReportSource, { narrowing, staffId }: Reading): RawBuilder<unknown> {
+function conditionOf(
+  { report, owner, conditions: other = {} }: ReportSource,
+  { narrowing, staffId }: Reading,
+): RawBuilder<unknown> {
   const chosen = Object.keys(report.filters).filter((name) => (narrowing[name] ?? null) !== null);
-  const conditions = chosen.map((name) => sql`${column(name)} = ${narrowing[name]}`);
+  const conditions = chosen.map(
+    (name) => other[name]?.(narrowing[name]) ?? sql`${column(name)} = ${narrowing[name]}`,
+  );
   if (staffId !== null) conditions.push(sql`${owner} = ${staffId}`);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
