@@ -1,53 +1,33 @@
-import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
+import { comparedRange } from '@studio/contract/reports/comparedRange';
+import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-revenue.report';
+import {
+  DEFERRED_SORTS,
+  type DeferredMovement,
+  type DeferredRevenue,
+} from '@studio/contract/reports/deferred-revenue.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { endOfMonth } from '@studio/contract/values/time';
+import type { DateRange } from '@studio/contract/schedule/schedule.schema';
+import { addDays, endOfMonth } from '@studio/contract/values/time';
+import type { ReportParams } from '../report/useReportParams.ts';
 import type { Step } from '../ui/chart.model.ts';
 
 interface Part {
   name: keyof DeferredMovement;
-  label: string;
-  /** Its definition, as a sentence. */
-  words: string;
   /** Whether it adds to what is owed; a balance does neither. */
   sign: 1 | -1 | null;
 }
 
 /** The identity of deferred revenue, in its order. Source: rules.md B17. */
 const PARTS: readonly Part[] = [
-  {
-    name: 'opening',
-    label: 'Owed at the start',
-    words: 'What members had paid for and not had yet, on the evening before the first day.',
-    sign: null,
-  },
-  {
-    name: 'lateChanges',
-    label: 'Changes to closed months',
-    words: 'What changed about earlier months once they had been closed.',
-    sign: 1,
-  },
-  { name: 'sales', label: 'Sold', words: 'What was paid for packages, without tax.', sign: 1 },
-  { name: 'onUse', label: 'Used', words: 'Credits that were used, on the day of their class.', sign: -1 },
-  {
-    name: 'straightLine',
-    label: 'Earned daily',
-    words: 'Unlimited packages, an equal part for each of their days.',
-    sign: -1,
-  },
-  { name: 'breakage', label: 'Expired unused', words: 'Credits that nobody used in time.', sign: -1 },
-  { name: 'refunds', label: 'Refunded', words: 'What was paid back for packages, without tax.', sign: -1 },
-  {
-    name: 'adjustments',
-    label: 'Corrections',
-    words: 'Moved between packages, lost when a package was voided, or taken by staff.',
-    sign: 1,
-  },
-  {
-    name: 'closing',
-    label: 'Owed at the end',
-    words: 'What members have paid for and not had yet, on the evening of the last day.',
-    sign: null,
-  },
+  { name: 'opening', sign: null },
+  { name: 'lateChanges', sign: 1 },
+  { name: 'sales', sign: 1 },
+  { name: 'onUse', sign: -1 },
+  { name: 'straightLine', sign: -1 },
+  { name: 'breakage', sign: -1 },
+  { name: 'refunds', sign: -1 },
+  { name: 'adjustments', sign: 1 },
+  { name: 'closing', sign: null },
 ];
 
 /** "+S$10.00", "−S$10.00"; nothing has no sign. */
@@ -66,10 +46,32 @@ export const rangeOfMonth = (month: string): { from: string; to: string } => ({
   to: endOfMonth(month),
 });
 
+type Query = Record<string, string | number>;
+
+/** Days as the server takes them here: their last one is in. */
+const daysOf = ({ from, to }: DateRange): { from: string; to: string } => ({ from, to: addDays(to, -1) });
+
+/** What the page asks for. */
+export const queryOf = ({ range, filters, sort, order, page }: ReportParams): Query => ({
+  ...daysOf(range),
+  ...filters,
+  sort: DEFERRED_SORTS.find((known) => known === sort) ?? DEFERRED_REPORT.sort,
+  order,
+  page: page.number - 1,
+  pageSize: page.size,
+});
+
+/** The period that it is compared with, without its packages; null without a comparison. */
+export function comparedQueryOf({ range, compare, filters }: ReportParams): Query | null {
+  const compared = comparedRange(range, compare);
+  return compared && { ...daysOf(compared), ...filters, pageSize: 1 };
+}
+
 /** The identity as a waterfall: each flow begins where the one before it ended. */
 export function stepsOf(header: DeferredMovement, currency: string): Step[] {
   let balance = 0;
-  return partsOf(header).map(({ name, label, sign }) => {
+  return partsOf(header).map(({ name, sign }) => {
+    const { label } = DEFERRED_REPORT.figures[name];
     const amount = Number(header[name]);
     if (sign === null) {
       balance = amount;

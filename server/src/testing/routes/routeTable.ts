@@ -424,6 +424,8 @@ export const ROUTES: Routes = {
   'GET /api/report/portal/class-margin/options': 'payroll.run',
   'GET /api/report/portal/deferred-revenue': 'report.deferredRevenue',
   'GET /api/report/portal/deferred-revenue/export': 'report.deferredRevenue',
+  'POST /api/report/portal/deferred-revenue/export': 'report.deferredRevenue',
+  'GET /api/report/portal/deferred-revenue/options': 'report.deferredRevenue',
   'GET /api/report/portal/what-if': 'policy.edit',
   'GET /api/report/portal/closed-month': 'report.deferredRevenue',
   'POST /api/report/portal/closed-month': 'report.closeMonth',
