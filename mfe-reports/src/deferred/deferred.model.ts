@@ -1,14 +1,7 @@
-import { comparedRange } from '@studio/contract/reports/comparedRange';
-import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-revenue.report';
-import {
-  DEFERRED_SORTS,
-  type DeferredMovement,
-  type DeferredRevenue,
-} from '@studio/contract/reports/deferred-revenue.schema';
+import { DEFERRED_FIGURES } from '@studio/contract/reports/definitions/deferredFigures';
+import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import type { DateRange } from '@studio/contract/schedule/schedule.schema';
-import { addDays, endOfMonth } from '@studio/contract/values/time';
-import type { ReportParams } from '../report/useReportParams.ts';
+import { endOfMonth } from '@studio/contract/values/time';
 import type { Step } from '../ui/chart.model.ts';
 
 interface Part {
@@ -46,32 +39,11 @@ export const rangeOfMonth = (month: string): { from: string; to: string } => ({
   to: endOfMonth(month),
 });
 
-type Query = Record<string, string | number>;
-
-/** Days as the server takes them here: their last one is in. */
-const daysOf = ({ from, to }: DateRange): { from: string; to: string } => ({ from, to: addDays(to, -1) });
-
-/** What the page asks for. */
-export const queryOf = ({ range, filters, sort, order, page }: ReportParams): Query => ({
-  ...daysOf(range),
-  ...filters,
-  sort: DEFERRED_SORTS.find((known) => known === sort) ?? DEFERRED_REPORT.sort,
-  order,
-  page: page.number - 1,
-  pageSize: page.size,
-});
-
-/** The period that it is compared with, without its packages; null without a comparison. */
-export function comparedQueryOf({ range, compare, filters }: ReportParams): Query | null {
-  const compared = comparedRange(range, compare);
-  return compared && { ...daysOf(compared), ...filters, pageSize: 1 };
-}
-
 /** The identity as a waterfall: each flow begins where the one before it ended. */
 export function stepsOf(header: DeferredMovement, currency: string): Step[] {
   let balance = 0;
   return partsOf(header).map(({ name, sign }) => {
-    const { label } = DEFERRED_REPORT.figures[name];
+    const { label } = DEFERRED_FIGURES[name];
     const amount = Number(header[name]);
     if (sign === null) {
       balance = amount;

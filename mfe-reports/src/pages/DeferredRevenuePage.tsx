@@ -1,16 +1,19 @@
 import { isRefused } from '@studio/contract/refusals/codes';
 import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-revenue.report';
-import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
+import { DEFERRED_FIGURES } from '@studio/contract/reports/definitions/deferredFigures';
+import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { monthAfter } from '@studio/contract/values/time';
-import type { ApiError } from '@studio/platform';
-import { Alert, EmptyState, Flex, QueryBoundary } from '@studio/ui';
+import { useStudio, type ApiError } from '@studio/platform';
+import { Alert, EmptyState, errorSentence, Flex, QueryBoundary } from '@studio/ui';
 import { ClosedMonths } from '../deferred/ClosedMonths.tsx';
-import { queryOf } from '../deferred/deferred.model.ts';
-import { useGetDeferredRevenueQuery } from '../deferred/deferredApi.ts';
-import { DeferredFigures } from '../deferred/DeferredFigures.tsx';
+import { partsOf } from '../deferred/deferred.model.ts';
 import { DeferredMovements, DeferredParts } from '../deferred/DeferredMovements.tsx';
 import { DeferredTable } from '../deferred/DeferredTable.tsx';
+import { useDeferredReport } from '../deferred/useDeferredReport.ts';
 import { ReportFrame } from '../frame/ReportFrame.tsx';
+import { comparedWords } from '../range/range.model.ts';
+import { ReportFigures } from '../report/ReportFigures.tsx';
+import styles from '../report/report.module.css';
 import type { ReportParams } from '../report/useReportParams.ts';
 
 /** /dashboard/report/deferred-revenue: what members have paid for and not had yet. The URL stores what is shown. */
@@ -19,7 +22,7 @@ export const DeferredRevenuePage = () => (
 );
 
 function Answer({ params }: { params: ReportParams }) {
-  const report = useGetDeferredRevenueQuery(queryOf(params));
+  const { report, compared, failure } = useDeferredReport(params);
   // The server's sentence says from which day on the platform plan shows anything.
   if (isRefused(report.error, 'PLAN_LIMIT'))
     return (
@@ -33,7 +36,8 @@ function Answer({ params }: { params: ReportParams }) {
       {(data) => (
         <Flex vertical gap={24}>
           <ClosedNote report={data} />
-          <DeferredFigures report={data} params={params} />
+          <Figures report={data} compared={compared} params={params} />
+          {failure ? <p className={styles.summary}>Not compared. {errorSentence(failure)}</p> : null}
           <DeferredMovements report={data} params={params} />
           <DeferredParts report={data} />
           <DeferredTable report={data} params={params} />
@@ -44,6 +48,28 @@ function Answer({ params }: { params: ReportParams }) {
         </Flex>
       )}
     </QueryBoundary>
+  );
+}
+
+interface FiguresProps {
+  report: DeferredRevenue;
+  compared: DeferredMovement | null;
+  params: ReportParams;
+}
+
+/** The figures of the identity with their differences. */
+function Figures({ report: { header, currency }, compared, params }: FiguresProps) {
+  const { timezone } = useStudio();
+  const { range, compare, change } = params;
+  const shown = partsOf(header).map(({ name }) => [name, DEFERRED_FIGURES[name]] as const);
+  return (
+    <ReportFigures
+      report={{ ...DEFERRED_REPORT, figures: Object.fromEntries(shown) }}
+      answer={{ figures: header, compared }}
+      place={{ currency, timezone }}
+      comparedWith={compared && comparedWords(range, compare)}
+      onOpen={change}
+    />
   );
 }
 

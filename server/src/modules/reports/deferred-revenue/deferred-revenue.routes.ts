@@ -24,7 +24,7 @@ export const deferredRevenueModule: Module = () => [
     access: staff('report.deferredRevenue'),
     query: deferredRevenueQuerySchema,
     answer: deferredRevenueSchema,
-    refusals: ['PLAN_LIMIT'],
+    refusals: ['NOT_FOUND', 'PLAN_LIMIT'],
     rateLimit: REPORTS,
     summary: 'Money received and not earned yet, in total and by package',
     handle: ({ query, ctx }) => deferredRevenue(ctx, query),

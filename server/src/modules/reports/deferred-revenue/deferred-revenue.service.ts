@@ -8,10 +8,11 @@ import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { closedAround, happenedWhenClosed } from './closed-month.views.ts';
 import { gapOf, periodOf, readingOf, type Movement } from './deferred-revenue.rules.ts';
-import { giftCardsOf, itemsOf, type ItemRow } from './item.views.ts';
+import { giftCardsOf, hasPlan, itemsOf, type ItemRow } from './item.views.ts';
 import { movementsOf, readMovements } from './movement.views.ts';
 import { refusePeriod } from './shown.service.ts';
 
@@ -57,7 +58,7 @@ const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredIte
  *
  * @throws {Refusal} PLAN_LIMIT for days before those of the studio's platform plan.
  */
-export async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Promise<DeferredRevenue> {
+async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Promise<DeferredRevenue> {
   const { currency, timezone } = await studioSettings(tx);
   const today = localDateOf(now, timezone);
   const period = periodOf({ from: query.from ?? null, to: query.to ?? null }, today);
@@ -91,6 +92,10 @@ export async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuer
   };
 }
 
-/** Deferred revenue as a page shows it. @throws {Refusal} PLAN_LIMIT. */
+/** Deferred revenue as a page shows it. @throws {Refusal} PLAN_LIMIT; NOT_FOUND, also for another studio's plan. */
 export const deferredRevenue = (ctx: StaffContext, query: DeferredRevenueQuery): Promise<DeferredRevenue> =>
-  ctx.transaction((tx) => readDeferred(tx, ctx.now, query));
+  ctx.transaction(async (tx) => {
+    const { studioPackageId } = query;
+    if (studioPackageId && !(await hasPlan(tx, studioPackageId))) throw new Refusal('NOT_FOUND');
+    return readDeferred(tx, ctx.now, query);
+  });

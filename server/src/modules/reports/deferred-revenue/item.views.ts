@@ -82,6 +82,15 @@ export async function itemsOf(tx: Tx, ids: readonly string[], asOf: AsOf): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether the studio has a plan, also an archived one. */
+export async function hasPlan(tx: Tx, studioPackageId: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (select from package_plan where studio_package_id = ${studioPackageId}) as "isThere"`.execute(
+    tx,
+  );
+  return rows[0]?.isThere === true;
+}
+
 /**
  * The value of gift cards, by period. The studio owes it like classes, and recognises it with the packages
  * that the cards pay for.

@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { ofCategory } from './narrowing/conditions.views.ts';
 import { cameShortlyBefore } from './newcomers.views.ts';
-import { isLong, within, type Days, type ReportSource } from './report.views.ts';
+import { within, type Days, type ReportSource } from './report.views.ts';
+import { isLong } from './suiting.views.ts';
 
 type Sql = RawBuilder<unknown>;
 

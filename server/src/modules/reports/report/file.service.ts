@@ -13,7 +13,8 @@ import { studioSettings, type StudioSettings } from '../../configure/studio/stud
 import { cellsOf, headerOf } from './file.rules.ts';
 import { requireOptions } from './narrowing/options.views.ts';
 import { readingOf, rowsFor, type Reader } from './report.service.ts';
-import { countRows, fileRows, suiting, type Days, type ReportSource } from './report.views.ts';
+import { countRows, fileRows, type Days, type ReportSource } from './report.views.ts';
+import { suiting } from './suiting.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Few enough that other requests are answered between them. */

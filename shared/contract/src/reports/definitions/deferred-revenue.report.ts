@@ -1,62 +1,10 @@
 import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import { PACKAGE_SOURCE_WORDS } from '../packageSourceWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
+import { DEFERRED_FIGURES } from './deferredFigures.ts';
 
 const money = (label: string) => ({ label, kind: 'money', isInFilesOnly: true }) as const;
 const credits = (label: string) => ({ label, kind: 'count', isInFilesOnly: true }) as const;
-
-/** The identity: opening + late changes + sold − used − earned − expired − refunded + corrections = closing. */
-const FIGURES = {
-  opening: {
-    label: 'Owed at the start',
-    kind: 'money',
-    words: 'What members had paid for and not had yet, on the evening before the first day.',
-    better: null,
-  },
-  lateChanges: {
-    label: 'Changes to closed months',
-    kind: 'money',
-    words: 'What changed about earlier months once they had been closed.',
-    better: null,
-  },
-  sales: { label: 'Sold', kind: 'money', words: 'What was paid for packages, without tax.', better: 'more' },
-  onUse: {
-    label: 'Used',
-    kind: 'money',
-    words: 'Credits that were used, on the day of their class.',
-    better: 'more',
-  },
-  straightLine: {
-    label: 'Earned daily',
-    kind: 'money',
-    words: 'Unlimited packages, an equal part for each of their days.',
-    better: 'more',
-  },
-  breakage: {
-    label: 'Expired unused',
-    kind: 'money',
-    words: 'Credits that nobody used in time.',
-    better: null,
-  },
-  refunds: {
-    label: 'Refunded',
-    kind: 'money',
-    words: 'What was paid back for packages, without tax.',
-    better: 'less',
-  },
-  adjustments: {
-    label: 'Corrections',
-    kind: 'money',
-    words: 'Moved between packages, lost when a package was voided, or taken by staff.',
-    better: null,
-  },
-  closing: {
-    label: 'Owed at the end',
-    kind: 'money',
-    words: 'What members have paid for and not had yet, on the evening of the last day.',
-    better: null,
-  },
-} as const satisfies ReportDefinition['figures'];
 
 /**
  * What members have paid for and not had yet. Its page shows the identity, when it ends and what is on gift cards,
@@ -85,19 +33,19 @@ export const DEFERRED_REPORT = {
     creditsLeft: credits('Credits left'),
     recognisedToDate: money('Recognised until the last day'),
     refunded: money('Refunded until the last day'),
-    opening: money(FIGURES.opening.label),
-    lateChanges: money(FIGURES.lateChanges.label),
-    sales: money(FIGURES.sales.label),
-    onUse: money(FIGURES.onUse.label),
-    straightLine: money(FIGURES.straightLine.label),
-    breakage: money(FIGURES.breakage.label),
+    opening: money(DEFERRED_FIGURES.opening.label),
+    lateChanges: money(DEFERRED_FIGURES.lateChanges.label),
+    sales: money(DEFERRED_FIGURES.sales.label),
+    onUse: money(DEFERRED_FIGURES.onUse.label),
+    straightLine: money(DEFERRED_FIGURES.straightLine.label),
+    breakage: money(DEFERRED_FIGURES.breakage.label),
     recognisedInPeriod: { label: 'Earned in these days', kind: 'money' },
-    refunds: money(FIGURES.refunds.label),
-    adjustments: money(FIGURES.adjustments.label),
-    closing: { label: FIGURES.closing.label, kind: 'money', isFact: true },
+    refunds: money(DEFERRED_FIGURES.refunds.label),
+    adjustments: money(DEFERRED_FIGURES.adjustments.label),
+    closing: { label: DEFERRED_FIGURES.closing.label, kind: 'money', isFact: true },
   },
   ids: ['memberId'],
-  figures: FIGURES,
+  figures: DEFERRED_FIGURES,
   headline: 'closing',
   groups: {},
   filters: {

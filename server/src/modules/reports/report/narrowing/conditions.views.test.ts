@@ -46,7 +46,8 @@ async function aClass(startAt: string, category_id: string | null): Promise<stri
 /**
  * A week counted by hand, of classes with four places. Monday, Yoga: Ann came with her pack of ten, Ben with a
  * membership. Tuesday, Barre: Ann did not come, on her pack. Wednesday, of no category: the owner booked Cat, without a
- * package, who cancelled late. Ben buys a pack for 120.00 and 9% tax, and Cat, with a promo code, a trial for half of 30.00.
+ * package, who cancelled late. Ben buys a pack for 120.00 and 9% tax, and Cat, with a promo code, a trial for half of
+ * 30.00.
  */
 beforeAll(async () => {
   api = await startTestApp({ modules: [orderModule, reportModule] });
