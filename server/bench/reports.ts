@@ -39,12 +39,13 @@ const { db, direct, close } = await openStore(config);
 const keys = await openKeys({ db, clock: systemClock, secret: SECRET });
 const auth = authOn({ db, clock: systemClock, keys });
 let token = '';
+let categoryId = '';
 for (const bookings of [BOOKINGS / 100, BOOKINGS / 100, BOOKINGS]) {
   const packages = Math.ceil(bookings / 10);
   const studio = await arrangeMoney(db, auth, { packages, members: Math.ceil(packages / 5) });
   await arrangeSales(db, studio.studioId, packages, 0);
   await arrangeMemberships(db, studio.studioId, Math.ceil(packages / 10));
-  await arrangeBookings(db, studio.studioId, bookings);
+  categoryId = await arrangeBookings(db, studio.studioId, bookings);
   token = studio.token;
 }
 await vacuum(direct);
@@ -79,6 +80,17 @@ for (const { key, isNow } of REPORTS.filter((report) => isAsked(report.key))) {
     await run(`${key}, two years`, key, { from: dayOf(730), to: dayOf(0) });
   }
 }
+// What is looked up beside the rows: half of them are of this category.
+for (const key of ['booking', 'class-attendance'].filter(isAsked))
+  for (const [days, words] of [
+    [30, '30 days'],
+    [730, 'two years'],
+  ] as const) {
+    const range = { from: dayOf(days), to: dayOf(0) };
+    await run(`${key} of a category, ${words}`, key, { ...range, categoryId });
+    if (key === 'class-attendance')
+      await run(`${key} by category, ${words}`, key, { ...range, group: 'category' });
+  }
 if (isAsked('dashboard'))
   for (const period of ['TODAY', 'DAYS_30']) await run(`home, ${period}`, 'dashboard', { period });
 connection.close();

@@ -2,7 +2,7 @@ import { packAlertsQuerySchema } from '@studio/contract/packages/pack-alert.sche
 import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
 import { Button } from '@studio/ui';
 import { NumberField, SelectField, StudioForm, useFormikContext } from '@studio/ui/fields';
-import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
+import { PACKAGE_TYPE_WORDS } from '@studio/contract/packages/packageTypeWords';
 import { NO_FILTERS, type PackAlertFilters } from './packAlert.model.ts';
 import styles from './PackAlerts.module.css';
 
@@ -40,7 +40,7 @@ export function PackAlertFilter({ types, threshold, onChange }: Props) {
         <SelectField
           name="packageType"
           label="Package type"
-          options={[ALL, ...types.map((value) => ({ value, label: PACKAGE_TYPE_LABELS[value] }))]}
+          options={[ALL, ...types.map((value) => ({ value, label: PACKAGE_TYPE_WORDS[value] }))]}
         />
         <NumberField name="threshold" label="Low-credit threshold" unit="%" />
         <FilterButtons onReset={() => onChange(NO_FILTERS)} />

@@ -4,16 +4,6 @@ import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-
 import type { PackageType } from '@studio/contract/packages/plan-terms.schema';
 import { formatLocalDate } from '@studio/contract/values/time';
 
-export const PACKAGE_TYPE_LABELS: Record<PackageType, string> = {
-  CLASS_PACK: 'Class pack',
-  MEMBERSHIP: 'Membership',
-  TRIAL: 'Trial',
-  INTRO: 'Intro offer',
-  DROP_IN: 'Drop-in',
-  EVENT_PASS: 'Event pass',
-  APPOINTMENT_PACK: 'Appointment pack',
-};
-
 /** Headings of the list, in order. */
 const PLAN_GROUPS: Record<PackageType, string> = {
   CLASS_PACK: 'Class packs',

@@ -1,13 +1,8 @@
+import { PACKAGE_TYPE_WORDS } from '@studio/contract/packages/packageTypeWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { Tag } from '@studio/ui/data';
-import {
-  creditsWithBonus,
-  cycleWords,
-  PACKAGE_TYPE_LABELS,
-  TEMPLATE_TYPE_LABELS,
-  validityWords,
-} from '../plan/plan.model.ts';
+import { creditsWithBonus, cycleWords, TEMPLATE_TYPE_LABELS, validityWords } from '../plan/plan.model.ts';
 import { shownPlan, type PlanValues, type ShownPlan } from './planForm.model.ts';
 import styles from './PlanPreview.module.css';
 import type { PlanChoices } from './usePlanChoices.ts';
@@ -40,7 +35,7 @@ export function PlanPreview({
       <div className={styles.card}>
         {picture ? <img src={picture} alt="" className={styles.picture} /> : null}
         <div className={styles.tags}>
-          <Tag>{PACKAGE_TYPE_LABELS[values.packageType]}</Tag>
+          <Tag>{PACKAGE_TYPE_WORDS[values.packageType]}</Tag>
           {values.newClientsOnly ? <Tag color="processing">New clients only</Tag> : null}
         </div>
         <p className={styles.name}>{plan.packageName}</p>

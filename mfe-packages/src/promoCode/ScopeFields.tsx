@@ -1,6 +1,6 @@
 import { PACKAGE_TYPES } from '@studio/contract/packages/plan-terms.schema';
 import { FieldRow, MultiSelectField, NumberField, SelectField } from '@studio/ui/fields';
-import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
+import { PACKAGE_TYPE_WORDS } from '@studio/contract/packages/packageTypeWords';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import type { PromoValues } from './promoForm.model.ts';
 
@@ -36,7 +36,7 @@ export function ScopeFields({ values: { appliesTo, recurringScope } }: { values:
         <MultiSelectField
           name="packageTypes"
           label="Kinds"
-          options={PACKAGE_TYPES.map((value) => ({ value, label: PACKAGE_TYPE_LABELS[value] }))}
+          options={PACKAGE_TYPES.map((value) => ({ value, label: PACKAGE_TYPE_WORDS[value] }))}
         />
       ) : null}
       {appliesTo === 'EVENTS' ? null : (

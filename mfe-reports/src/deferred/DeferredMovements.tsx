@@ -4,8 +4,8 @@ import { DataTable, type DataColumn } from '@studio/ui/data';
 import { Segmented } from '@studio/ui/controls';
 import { Suspense } from 'react';
 import styles from '../report/report.module.css';
-import { agesOf, cardsOf, partsOf, stepsOf, summaryOf } from './deferred.model.ts';
-import type { DeferredParams } from './useDeferredParams.ts';
+import { agesOf, cardsOf, stepsOf, summaryOf } from './deferred.model.ts';
+import type { ReportParams } from '../report/useReportParams.ts';
 
 // The library that draws is loaded with the first picture.
 const Waterfall = loadedLater(() => import('../ui/Waterfall.tsx').then((file) => file.Waterfall));
@@ -26,7 +26,7 @@ export function DeferredMovements({
   params: { isTable, change },
 }: {
   report: DeferredRevenue;
-  params: DeferredParams;
+  params: ReportParams;
 }) {
   const steps = stepsOf(report.header, report.currency);
   return (
@@ -50,17 +50,6 @@ export function DeferredMovements({
           <Waterfall steps={steps} />
         </Suspense>
       )}
-      <details className={styles.meanings}>
-        <summary>What these figures mean</summary>
-        <dl>
-          {partsOf(report.header).map(({ name, label, words }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
-import type { DeferredParams } from './useDeferredParams.ts';
+import type { ReportParams } from '../report/useReportParams.ts';
 
 const day = (date: string | null): string => (date === null ? '—' : formatLocalDate(date));
 /** What of a package was earned in the period. */
@@ -76,7 +76,7 @@ export function DeferredTable({
   params: { sort, order, page, change },
 }: {
   report: DeferredRevenue;
-  params: DeferredParams;
+  params: ReportParams;
 }) {
   return (
     <DataTable

@@ -1,3 +1,4 @@
+import { DEFERRED_FIGURES } from '@studio/contract/reports/definitions/deferredFigures';
 import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { endOfMonth } from '@studio/contract/values/time';
@@ -5,49 +6,21 @@ import type { Step } from '../ui/chart.model.ts';
 
 interface Part {
   name: keyof DeferredMovement;
-  label: string;
-  /** Its definition, as a sentence. */
-  words: string;
   /** Whether it adds to what is owed; a balance does neither. */
   sign: 1 | -1 | null;
 }
 
 /** The identity of deferred revenue, in its order. Source: rules.md B17. */
 const PARTS: readonly Part[] = [
-  {
-    name: 'opening',
-    label: 'Owed at the start',
-    words: 'What members had paid for and not had yet, on the evening before the first day.',
-    sign: null,
-  },
-  {
-    name: 'lateChanges',
-    label: 'Changes to closed months',
-    words: 'What changed about earlier months once they had been closed.',
-    sign: 1,
-  },
-  { name: 'sales', label: 'Sold', words: 'What was paid for packages, without tax.', sign: 1 },
-  { name: 'onUse', label: 'Used', words: 'Credits that were used, on the day of their class.', sign: -1 },
-  {
-    name: 'straightLine',
-    label: 'Earned daily',
-    words: 'Unlimited packages, an equal part for each of their days.',
-    sign: -1,
-  },
-  { name: 'breakage', label: 'Expired unused', words: 'Credits that nobody used in time.', sign: -1 },
-  { name: 'refunds', label: 'Refunded', words: 'What was paid back for packages, without tax.', sign: -1 },
-  {
-    name: 'adjustments',
-    label: 'Corrections',
-    words: 'Moved between packages, lost when a package was voided, or taken by staff.',
-    sign: 1,
-  },
-  {
-    name: 'closing',
-    label: 'Owed at the end',
-    words: 'What members have paid for and not had yet, on the evening of the last day.',
-    sign: null,
-  },
+  { name: 'opening', sign: null },
+  { name: 'lateChanges', sign: 1 },
+  { name: 'sales', sign: 1 },
+  { name: 'onUse', sign: -1 },
+  { name: 'straightLine', sign: -1 },
+  { name: 'breakage', sign: -1 },
+  { name: 'refunds', sign: -1 },
+  { name: 'adjustments', sign: 1 },
+  { name: 'closing', sign: null },
 ];
 
 /** "+S$10.00", "−S$10.00"; nothing has no sign. */
@@ -69,7 +42,8 @@ export const rangeOfMonth = (month: string): { from: string; to: string } => ({
 /** The identity as a waterfall: each flow begins where the one before it ended. */
 export function stepsOf(header: DeferredMovement, currency: string): Step[] {
   let balance = 0;
-  return partsOf(header).map(({ name, label, sign }) => {
+  return partsOf(header).map(({ name, sign }) => {
+    const { label } = DEFERRED_FIGURES[name];
     const amount = Number(header[name]);
     if (sign === null) {
       balance = amount;

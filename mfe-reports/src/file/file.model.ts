@@ -1,6 +1,6 @@
 import { formatNumber } from '@studio/contract/values/typed/numbers';
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
-import { REPORTS } from '@studio/contract/reports/reports';
+import { FILED_REPORTS } from '@studio/contract/reports/reports';
 import { rangeWords } from '../range/range.model.ts';
 
 /** Leads to the person's files on the hub. */
@@ -14,7 +14,7 @@ export const isAtWork = ({ status }: Pick<ReportFile, 'status'>): boolean =>
 
 /** "Sales, 1 Nov 2026 – 30 Nov 2026, Excel". */
 export function fileWords({ report, from, to, format }: ReportFile): string {
-  const title = REPORTS.find(({ key }) => key === report)?.title ?? 'Report';
+  const title = FILED_REPORTS.find(({ key }) => key === report)?.title ?? 'Report';
   return `${title}, ${rangeWords({ from, to })}, ${FORMATS[format]}`;
 }
 

@@ -1,7 +1,7 @@
 import type { CashUp } from '@studio/contract/reports/cash-up.schema';
 import { CASH_UP_REPORT } from '@studio/contract/reports/definitions/cash-up.report';
 import { answer, refuse } from '@studio/testing/answer';
-import { aCashUp, aReportAnswer } from '../testing/builders/reports.ts';
+import { aCashUp, aReportAnswer, someReportOptions } from '../testing/builders/reports.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -26,7 +26,7 @@ const COUNT: CashUp['counts'][number] = {
 function open(cashUp: Partial<CashUp> = {}, search = '?day=2026-11-20') {
   const asked: Call['query'][] = [];
   server.use(
-    onGet(`${HISTORY}/options`, () => answer({ staff: [], class: [], room: [], plan: [] })),
+    onGet(`${HISTORY}/options`, () => answer(someReportOptions())),
     onGet(HISTORY, () => answer(aReportAnswer(CASH_UP_REPORT))),
     onGet(URL, ({ query }) => {
       asked.push(query);

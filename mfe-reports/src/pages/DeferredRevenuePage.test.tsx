@@ -1,5 +1,10 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aDeferredItem, aDeferredRevenue } from '../testing/builders/reports.ts';
+import {
+  aDeferredItem,
+  aDeferredRevenue,
+  aReportFile,
+  someReportOptions,
+} from '../testing/builders/reports.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -10,6 +15,7 @@ import { DeferredRevenuePage } from './DeferredRevenuePage.tsx';
 const REPORT = '/api/report/portal/deferred-revenue';
 const NOVEMBER = 'from=2026-11-01&to=2026-12-01';
 
+const TEN = { id: '01900000-0000-7000-8000-00000000c1a5', name: 'Ten classes' };
 const CLOSED_URL = '/api/report/portal/closed-month';
 const OCTOBER = {
   month: '2026-10-01',
@@ -18,9 +24,14 @@ const OCTOBER = {
   closing: '1000.00',
 };
 
+const stat = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dl > dt' })).parentElement as HTMLElement;
+
 function open(search = NOVEMBER, closed: ClosedMonths = { months: [], next: null }) {
   const asked: Call['query'][] = [];
   server.use(
+    onGet('/api/member/portal/view', () => answer([])),
+    onGet(`${REPORT}/options`, () => answer(someReportOptions({ plan: [TEN] }))),
     onGet(CLOSED_URL, () => answer(closed)),
     onGet(REPORT, ({ query }) => {
       asked.push(query);
@@ -45,7 +56,7 @@ test('shows the identity as a picture and a sentence, by age, by card and by pac
     expect.stringMatching(/^\/dashboard\/package-statement\//),
   );
   // The last day of the server is in.
-  expect(asked).toEqual([expect.objectContaining({ from: '2026-11-01', to: '2026-11-30', sort: 'closing' })]);
+  expect(asked[0]).toMatchObject({ from: '2026-11-01', to: '2026-11-30', sort: 'closing' });
 });
 
 test('the picture is a table, too', async () => {
@@ -60,10 +71,58 @@ test('another order and another source are asked for, and stand in the address',
   const { user, asked } = open();
   await user.click(await screen.findByRole('columnheader', { name: 'Ends' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'endDate', order: 'asc' }));
+  await user.click(screen.getByText('Filters'));
   await user.click(screen.getByLabelText('How members got the package'));
   await user.click(await screen.findByTitle('Shared by a member'));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ source: 'SHARED', sort: 'endDate' }));
+  await waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ source: 'SHARED', sort: 'endDate' })),
+  );
   expect(window.location.search).toContain('source=SHARED');
+  expect(await screen.findByText('Filters (1)')).toBeVisible();
+});
+
+test.each([
+  ['', '2026-10-01', '2026-10-31', '1 Oct 2026 – 31 Oct 2026'],
+  ['&compare=YEAR', '2025-11-01', '2025-11-30', '1 Nov 2025 – 30 Nov 2025'],
+])(
+  'figures stand beside those of another period, with the same filters: %s',
+  async (more, from, to, days) => {
+    const { asked } = open(`${NOVEMBER}&source=GIFT${more}`);
+    server.use(
+      onGet(REPORT, ({ query }) => {
+        asked.push(query);
+        const report = aDeferredRevenue();
+        const isBefore = query['from'] === from;
+        return answer(isBefore ? { ...report, header: { ...report.header, sales: '400.00' } } : report);
+      }),
+    );
+    expect(await screen.findByText(`Compared with ${days}.`)).toBeVisible();
+    expect(await stat('Sold')).toHaveTextContent('S$500.00+25%');
+    expect(await stat('Refunded')).toHaveTextContent('S$20.00No change');
+    expect(asked).toContainEqual({ from, to, source: 'GIFT', pageSize: '1' });
+    expect(screen.getByText('Credits that nobody used in time.')).toBeInTheDocument();
+  },
+);
+
+test('without a comparison no other period is asked for', async () => {
+  const { asked } = open(`${NOVEMBER}&compare=NONE`);
+  expect(await stat('Sold')).toHaveTextContent(/^SoldS\$500\.00$/);
+  expect(asked).toHaveLength(1);
+});
+
+test('figures stay where the plan does not show the other period', async () => {
+  open();
+  server.use(
+    onGet(REPORT, ({ query }) =>
+      query['from'] === '2026-11-01'
+        ? answer(aDeferredRevenue())
+        : refuse('PLAN_LIMIT', { message: 'Your plan shows deferred revenue from 1 Nov 2026.' }),
+    ),
+  );
+  expect(
+    await screen.findByText('Not compared. Your plan shows deferred revenue from 1 Nov 2026.'),
+  ).toBeVisible();
+  expect(await stat('Sold')).toHaveTextContent(/^SoldS\$500\.00$/);
 });
 
 test('days that the plan does not show are said', async () => {
@@ -148,7 +207,7 @@ test('a closed month says so, and opens from the list', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Oct 2026' }));
   expect(await screen.findByText('Closed: these figures no longer change.')).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+  expect(asked).toContainEqual(expect.objectContaining({ from: '2026-10-01', to: '2026-10-31' }));
 });
 
 test('days that cut a closed month show what is known now', async () => {
@@ -170,6 +229,53 @@ test('the packages of these days are saved as a file', async () => {
   await user.click(await screen.findByRole('button', { name: /Export/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
   await waitFor(() =>
-    expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-30', source: 'GIFT', format: 'csv' }]),
+    expect(asked).toEqual([{ from: '2026-11-01', to: '2026-12-01', source: 'GIFT', format: 'csv' }]),
   );
+});
+
+test('more packages than are sent at once are prepared by the server', async () => {
+  const { user } = open();
+  const bodies: unknown[] = [];
+  const file = aReportFile({ report: 'deferred-revenue' });
+  server.use(
+    onGet(`${REPORT}/export`, () => refuse('REPORT_TOO_LONG')),
+    onPost(`${REPORT}/export`, ({ body }) => {
+      bodies.push(body);
+      return answer(file);
+    }),
+    onGet('/api/report/portal/file/:reportFileId', () => answer(file)),
+  );
+  await user.click(await screen.findByRole('button', { name: /Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as Excel' }));
+  expect(await screen.findByRole('link', { name: /^Download Deferred revenue, 1 Nov 2026/ })).toBeVisible();
+  expect(bodies).toEqual([{ from: '2026-11-01', to: '2026-12-01', format: 'xlsx' }]);
+});
+
+test('what is shown is kept as a view, and sent by email', async () => {
+  const { user } = open(`${NOVEMBER}&source=GIFT`);
+  const saved: unknown[] = [];
+  server.use(
+    onPost('/api/member/portal/view', ({ body }) => {
+      saved.push(body);
+      return answer({ savedViewId: TEN.id, ...(body as object) });
+    }),
+    onGet('/api/report/portal/schedule', () => answer({ items: [], people: [], hasLongRanges: true })),
+  );
+  await user.click(await screen.findByRole('button', { name: /Saved views/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as a view…' }));
+  await user.type(await screen.findByLabelText('Name'), 'Gifts');
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        page: 'report/deferred-revenue',
+        name: 'Gifts',
+        query: 'from=2026-11-01&source=GIFT&to=2026-12-01',
+      },
+    ]),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send by email…' }));
+  expect(await screen.findByRole('dialog', { name: 'Send Deferred revenue by email' })).toBeVisible();
+  expect(await screen.findByText('A new email has the filters that the page has now.')).toBeVisible();
 });

@@ -1,60 +1,28 @@
 import { isRefused } from '@studio/contract/refusals/codes';
-import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
-import { PACKAGE_SOURCE_WORDS } from '@studio/contract/reports/packageSourceWords';
-import type { ApiError } from '@studio/platform';
-import { Alert, EmptyState, Flex, PageLayout, QueryBoundary } from '@studio/ui';
-import { Select } from '@studio/ui/controls';
+import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-revenue.report';
+import { DEFERRED_FIGURES } from '@studio/contract/reports/definitions/deferredFigures';
+import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { monthAfter } from '@studio/contract/values/time';
+import { useStudio, type ApiError } from '@studio/platform';
+import { Alert, EmptyState, errorSentence, Flex, QueryBoundary } from '@studio/ui';
 import { ClosedMonths } from '../deferred/ClosedMonths.tsx';
-import { DeferredExport } from '../deferred/DeferredExport.tsx';
+import { partsOf } from '../deferred/deferred.model.ts';
 import { DeferredMovements, DeferredParts } from '../deferred/DeferredMovements.tsx';
 import { DeferredTable } from '../deferred/DeferredTable.tsx';
-import { useGetDeferredRevenueQuery } from '../deferred/deferredApi.ts';
-import { queryOf, useDeferredParams, type DeferredParams } from '../deferred/useDeferredParams.ts';
-import { RangeChoice } from '../report/RangeChoice.tsx';
-import { OnPaper } from '../ui/OnPaper.tsx';
-import { rangeWords } from '../range/range.model.ts';
+import { useDeferredReport } from '../deferred/useDeferredReport.ts';
+import { ReportFrame } from '../frame/ReportFrame.tsx';
+import { comparedWords } from '../range/range.model.ts';
+import { ReportFigures } from '../report/ReportFigures.tsx';
 import styles from '../report/report.module.css';
-
-/** A source comes from the address, where it may be anything. */
-const SOURCE_WORDS: Record<string, string> = PACKAGE_SOURCE_WORDS;
-const printedWords = ({ range, source }: DeferredParams): string[] => [
-  `Days: ${rangeWords(range)}`,
-  source ? (SOURCE_WORDS[source] ?? source) : 'All packages',
-];
-
-const CRUMBS = [{ label: 'Reports', path: '/dashboard/report' }];
+import type { ReportParams } from '../report/useReportParams.ts';
 
 /** /dashboard/report/deferred-revenue: what members have paid for and not had yet. The URL stores what is shown. */
-export function DeferredRevenuePage() {
-  const params = useDeferredParams();
-  return (
-    <PageLayout
-      title="Deferred revenue"
-      subtitle="What members have paid for and not had yet, without tax. You owe it in classes until it is used or expires."
-      breadcrumb={CRUMBS}
-      actions={params.problem ? null : <DeferredExport params={params} />}
-    >
-      <div className={styles.bar}>
-        <RangeChoice params={params} />
-        <Select
-          aria-label="How members got the package"
-          allowClear
-          placeholder="All packages"
-          value={params.source || null}
-          onChange={(value: string | null | undefined) => params.change({ source: value ?? '' })}
-          options={Object.entries(PACKAGE_SOURCE_WORDS).map(([value, label]) => ({ value, label }))}
-          className={styles.choice}
-        />
-      </div>
-      {params.problem ? null : <OnPaper words={printedWords(params)} />}
-      {params.problem ? null : <Answer params={params} />}
-    </PageLayout>
-  );
-}
+export const DeferredRevenuePage = () => (
+  <ReportFrame report={DEFERRED_REPORT}>{(params) => <Answer params={params} />}</ReportFrame>
+);
 
-function Answer({ params }: { params: DeferredParams }) {
-  const report = useGetDeferredRevenueQuery(queryOf(params));
+function Answer({ params }: { params: ReportParams }) {
+  const { report, compared, failure } = useDeferredReport(params);
   // The server's sentence says from which day on the platform plan shows anything.
   if (isRefused(report.error, 'PLAN_LIMIT'))
     return (
@@ -68,6 +36,8 @@ function Answer({ params }: { params: DeferredParams }) {
       {(data) => (
         <Flex vertical gap={24}>
           <ClosedNote report={data} />
+          <Figures report={data} compared={compared} params={params} />
+          {failure ? <p className={styles.summary}>Not compared. {errorSentence(failure)}</p> : null}
           <DeferredMovements report={data} params={params} />
           <DeferredParts report={data} />
           <DeferredTable report={data} params={params} />
@@ -78,6 +48,28 @@ function Answer({ params }: { params: DeferredParams }) {
         </Flex>
       )}
     </QueryBoundary>
+  );
+}
+
+interface FiguresProps {
+  report: DeferredRevenue;
+  compared: DeferredMovement | null;
+  params: ReportParams;
+}
+
+/** The figures of the identity with their differences. */
+function Figures({ report: { header, currency }, compared, params }: FiguresProps) {
+  const { timezone } = useStudio();
+  const { range, compare, change } = params;
+  const shown = partsOf(header).map(({ name }) => [name, DEFERRED_FIGURES[name]] as const);
+  return (
+    <ReportFigures
+      report={{ ...DEFERRED_REPORT, figures: Object.fromEntries(shown) }}
+      answer={{ figures: header, compared }}
+      place={{ currency, timezone }}
+      comparedWith={compared && comparedWords(range, compare)}
+      onOpen={change}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transac
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { answer, refuse } from '@studio/testing/answer';
-import { aReportAnswer, aReportFile } from '../testing/builders/reports.ts';
+import { aReportAnswer, aReportFile, someReportOptions } from '../testing/builders/reports.ts';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
@@ -23,7 +23,7 @@ const WEEK = 'from=2026-11-16&to=2026-11-23';
 function open(search: string, change: Partial<ReportAnswer> = {}) {
   const asked: Call['query'][] = [];
   server.use(
-    onGet(OPTIONS, () => answer({ staff: [], class: [{ id: YIN, name: 'Yin' }], room: [], plan: [] })),
+    onGet(OPTIONS, () => answer(someReportOptions({ class: [{ id: YIN, name: 'Yin' }] }))),
     onGet(URL, ({ query }) => {
       asked.push(query);
       return answer(aReportAnswer(BOOKING_REPORT, change));
@@ -75,7 +75,7 @@ test('who sees only a part of the studio is told where there is nothing, too', a
 
 test('a rating says its stars and words, and leads to the session and the member', async () => {
   server.use(
-    onGet('/api/report/portal/ratings/options', () => answer({ staff: [], class: [], room: [], plan: [] })),
+    onGet('/api/report/portal/ratings/options', () => answer(someReportOptions())),
     onGet('/api/report/portal/ratings', () => {
       const [row] = aReportAnswer(RATINGS_REPORT).rows;
       const said = { rating: 2, comment: 'Too warm', className: 'Yin', memberName: 'Mei Lin' };
@@ -109,6 +109,21 @@ test('a group leads to the rows behind it', async () => {
   expect(await screen.findByText('Filters (1)')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(window.location.search).not.toContain('classTemplId'));
+});
+
+test('the table of groups says which part of all bookings each is; of days it does not', async () => {
+  const { figures } = aReportAnswer(BOOKING_REPORT);
+  const { user } = open(`${WEEK}&group=source&view=table`, {
+    groups: [
+      { key: 'WEB', label: null, figures: { ...figures, bookings: 30 } },
+      { key: 'KIOSK', label: null, figures: { ...figures, bookings: 12 } },
+    ],
+  });
+  expect(await screen.findByRole('row', { name: /^Website 30 71% / })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Kiosk 12 29% / })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'By' }));
+  await user.click(await screen.findByTitle('By day'));
+  await waitFor(() => expect(screen.queryByText('Bookings, share')).toBeNull());
 });
 
 test('another order is asked for, and stands in the address', async () => {
@@ -219,9 +234,7 @@ describe('Sales', () => {
   const openSales = (search: string) => {
     const asked: Call['query'][] = [];
     server.use(
-      onGet('/api/report/portal/transaction/options', () =>
-        answer({ staff: [], class: [], room: [], plan: [] }),
-      ),
+      onGet('/api/report/portal/transaction/options', () => answer(someReportOptions())),
       onGet('/api/report/portal/transaction', ({ query }) => {
         asked.push(query);
         return answer(aReportAnswer(TRANSACTION_REPORT));
@@ -266,7 +279,7 @@ describe('what there is now', () => {
     const asked: Call['query'][] = [];
     const url = '/api/report/portal/payments-to-approve';
     server.use(
-      onGet(`${url}/options`, () => answer({ staff: [], class: [], room: [], plan: [] })),
+      onGet(`${url}/options`, () => answer(someReportOptions())),
       onGet(url, ({ query }) => {
         asked.push(query);
         const { figures } = aReportAnswer(PAYMENTS_TO_APPROVE_REPORT);

@@ -1,35 +1,21 @@
 import { isTimeGroup, type ReportDefinition } from '@studio/contract/reports/reportDefinition';
-import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import { REPORTS } from '@studio/contract/reports/reports';
 import { useStudio } from '@studio/platform';
-import { EmptyState, Flex, loadedLater, PageLayout, QueryBoundary } from '@studio/ui';
-import { Suspense, useState, type ReactNode } from 'react';
-import { FileProgress } from '../file/FileProgress.tsx';
+import { EmptyState, Flex, QueryBoundary } from '@studio/ui';
+import type { ReactNode } from 'react';
 import { comparedWords, rangeWords } from '../range/range.model.ts';
 import { useGetReportQuery } from '../report/reportApi.ts';
 import { hasCohorts } from '../report/cohort.model.ts';
-import { Printed } from '../printed/Printed.tsx';
-import { ReportBar } from '../report/ReportBar.tsx';
 import { ReportCohorts } from '../report/ReportCohorts.tsx';
-import { ReportExport } from '../report/ReportExport.tsx';
+import { ReportFrame } from '../frame/ReportFrame.tsx';
 import { ReportFigures } from '../report/ReportFigures.tsx';
-import { ReportFilters } from '../report/ReportFilters.tsx';
 import { ReportPicture } from '../report/ReportPicture.tsx';
 import { ReportTable } from '../report/ReportTable.tsx';
-import { searchOf } from '../schedule/schedule.model.ts';
-import { ReportViews } from '../view/ReportViews.tsx';
 import styles from '../report/report.module.css';
-import { useReportParams, type ReportParams } from '../report/useReportParams.ts';
-
-// Few people set one up: its form is loaded when they do.
-const ScheduleDrawer = loadedLater(() =>
-  import('../schedule/ScheduleDrawer.tsx').then((file) => file.ScheduleDrawer),
-);
+import type { ReportParams } from '../report/useReportParams.ts';
 
 /** What a person reads whose role sees a part of the studio. */
 const OWN = 'You see only your own: sales you made, sessions you teach, days you counted.';
-
-const CRUMBS = [{ label: 'Reports', path: '/dashboard/report' }];
 
 interface Props {
   reportKey: string;
@@ -40,50 +26,11 @@ interface Props {
 /** /dashboard/report/<key>: figures, a picture and the rows behind them. The URL stores what is shown. */
 export function ReportPage({ reportKey, children }: Props) {
   const report = REPORTS.find(({ key }) => key === reportKey);
-  return report ? <Report report={report}>{children}</Report> : null;
-}
-
-function Report({ report, children }: { report: ReportDefinition; children: ReactNode }) {
-  const params = useReportParams(report);
-  const [asked, setAsked] = useState<ReportFile | null>(null);
-  const [isScheduling, setIsScheduling] = useState(false);
-  const { range, problem, basis, filters } = params;
-  const narrowing = { ...(report.isNow ? {} : range), ...(basis ? { basis } : {}), ...filters };
+  if (!report) return null;
   return (
-    <PageLayout
-      title={report.title}
-      subtitle={`${report.about} Times are in the studio’s time zone.`}
-      breadcrumb={CRUMBS}
-      actions={
-        <>
-          <ReportViews report={report.key} />
-          {problem ? null : (
-            <ReportExport
-              report={report}
-              params={narrowing}
-              onAsked={setAsked}
-              onSchedule={() => setIsScheduling(true)}
-            />
-          )}
-        </>
-      }
-    >
-      {asked ? <FileProgress asked={asked} onClose={() => setAsked(null)} /> : null}
-      {children}
-      <ReportBar report={report} params={params} />
-      <ReportFilters report={report} params={params} />
-      {problem ? null : <Printed report={report} params={params} />}
-      {problem ? null : <Answer report={report} params={params} narrowing={narrowing} />}
-      {isScheduling ? (
-        <Suspense>
-          <ScheduleDrawer
-            report={report}
-            search={searchOf(basis, filters)}
-            onClose={() => setIsScheduling(false)}
-          />
-        </Suspense>
-      ) : null}
-    </PageLayout>
+    <ReportFrame report={report} above={children}>
+      {(params, narrowing) => <Answer report={report} params={params} narrowing={narrowing} />}
+    </ReportFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { REPORTS } from '@studio/contract/reports/reports';
@@ -41,12 +42,35 @@ const titles = () => screen.queryAllByRole('link').map(({ textContent }) => text
 test('shows the reports that a role may see, each with its figure', async () => {
   open({});
   expect(await screen.findByText('42')).toBeVisible();
-  expect(titles()).toEqual(['Class attendance', 'Bookings', 'Instructors', 'Ratings']);
+  expect(titles()).toEqual(['Class attendance', 'Bookings', 'Instructors', 'Ratings', 'Fill heat map']);
 });
 
 test('a figure of one’s own sessions says so', async () => {
   open({}, [], { isOwn: true });
   expect(await screen.findByText('Places filled, only yours')).toBeVisible();
+});
+
+test('the fullest hour leads to the map of all of them', async () => {
+  const { figures } = aReportAnswer(ATTENDANCE_REPORT);
+  const slot = (key: string, fillRate: number | null) => ({
+    key,
+    label: null,
+    figures: { ...figures, fillRate },
+  });
+  open({}, [], { groups: [slot('D1 H14', 0.12), slot('D2 H18', 0.92), slot('D4 H09', null)] });
+  const card = (await screen.findByText('Fullest hour')).parentElement;
+  expect(card).toHaveTextContent('Fullest hour92%Tuesday 6 pm');
+  expect(screen.getByRole('link', { name: 'Fill heat map' })).toHaveAttribute(
+    'href',
+    '/dashboard/report/class-attendance?group=slot',
+  );
+});
+
+test('without any places there is no fullest hour', async () => {
+  open({}, [], { groups: [] });
+  expect((await screen.findByText('Fullest hour')).parentElement).toHaveTextContent(
+    'Fullest hour—Nothing in these days',
+  );
 });
 
 test('a figure that counts nothing is not compared', async () => {
@@ -63,7 +87,8 @@ test('whoever has the sales alone finds them', async () => {
 test('what is owed in classes is on the hub', async () => {
   server.use(onGet('/api/report/portal/deferred-revenue', () => answer(aDeferredRevenue())));
   open({ 'report.attendance': false, 'report.booking': false, 'report.deferredRevenue': true });
-  expect(await screen.findByText('S$1,020.00')).toBeVisible();
+  // It was S$1,000.00 thirty days ago.
+  expect((await screen.findByText('S$1,020.00')).parentElement).toHaveTextContent('+2%');
   expect(titles()).toEqual(['Deferred revenue']);
 });
 

@@ -1,9 +1,12 @@
+import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
+import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-revenue.report';
 import type { ReportDefinition, ReportFigure } from '@studio/contract/reports/reportDefinition';
 import { REPORTS } from '@studio/contract/reports/reports';
 import { formatMoney } from '@studio/contract/values/money';
 import { addDays, localDateOf, MONDAY } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Card, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
+import { HeatCard } from '../attendance/HeatCard.tsx';
 import { YourFiles } from '../file/YourFiles.tsx';
 import { useGetDeferredRevenueQuery } from '../deferred/deferredApi.ts';
 import { comparedWords, PRESETS, rangeWords } from '../range/range.model.ts';
@@ -37,6 +40,11 @@ export function ReportsPage() {
             <ReportCard report={report} range={range} />
           </li>
         ))}
+        {can(ATTENDANCE_REPORT.permission) ? (
+          <li>
+            <HeatCard range={range} />
+          </li>
+        ) : null}
         {hasDeferred ? (
           <li>
             <DeferredCard range={range} />
@@ -86,7 +94,7 @@ function ReportCard({ report, range }: { report: ReportDefinition; range: { from
   );
 }
 
-/** What is owed now. Its days are within those that every platform plan shows. */
+/** What is owed now, and the difference to 30 days ago. Its days are within those that every platform plan shows. */
 function DeferredCard({ range: { from, to } }: { range: { from: string; to: string } }) {
   const report = useGetDeferredRevenueQuery({ from, to: addDays(to, -1), pageSize: 1 });
   return (
@@ -96,6 +104,7 @@ function DeferredCard({ range: { from, to } }: { range: { from: string; to: stri
           <dl className={styles.headline}>
             <dt>Owed in classes</dt>
             <dd className={styles.value}>{formatMoney(header.closing, currency)}</dd>
+            <dd>{differenceOf(DEFERRED_REPORT.figures.closing, header.closing, header.opening)?.words}</dd>
           </dl>
         )}
       </QueryBoundary>

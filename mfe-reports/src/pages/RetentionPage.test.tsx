@@ -1,7 +1,7 @@
 import { RETENTION_REPORT } from '@studio/contract/reports/definitions/retention.report';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { answer } from '@studio/testing/answer';
-import { aReportAnswer } from '../testing/builders/reports.ts';
+import { aReportAnswer, someReportOptions } from '../testing/builders/reports.ts';
 import { onGet, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -16,7 +16,7 @@ const none = Object.fromEntries(Object.keys(RETENTION_REPORT.figures).map((name)
 function open(search: string, change: Partial<ReportAnswer> = {}) {
   const asked: Call['query'][] = [];
   server.use(
-    onGet(`${URL}/options`, () => answer({ staff: [], class: [], room: [], plan: [] })),
+    onGet(`${URL}/options`, () => answer(someReportOptions())),
     onGet(URL, ({ query }) => {
       asked.push(query);
       return answer(aReportAnswer(RETENTION_REPORT, change));

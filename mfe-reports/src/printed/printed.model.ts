@@ -1,4 +1,4 @@
-import type { ReportDefinition, ReportFilter } from '@studio/contract/reports/reportDefinition';
+import { listOf, type ReportDefinition, type ReportFilter } from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import { comparedWords, rangeWords } from '../range/range.model.ts';
 import { valueLabel } from '../report/group.model.ts';
@@ -9,8 +9,9 @@ function valueWords(
   value: string,
   { options, timezone }: { options: ReportOptions | undefined; timezone: string },
 ): string {
-  if ('ids' in filter) return options?.[filter.ids]?.find(({ id }) => id === value)?.name ?? value;
-  return valueLabel(filter.values, value, timezone) ?? value;
+  if ('values' in filter) return valueLabel(filter.values, value, timezone) ?? value;
+  const list = listOf(filter);
+  return (list && options?.[list]?.find(({ id }) => id === value)?.name) ?? value;
 }
 
 /** What a report on paper is about, since its choices are not printed: days, comparison, filters. */

@@ -1,4 +1,5 @@
 import type { ReportDefinition, ReportFigure } from '@studio/contract/reports/reportDefinition';
+import type { ReportValues } from '@studio/contract/reports/reportQuery';
 import { Button } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import type { Group } from './group.model.ts';
@@ -9,13 +10,33 @@ interface Props {
   /** What the groups are: "Day". */
   label: string;
   groups: readonly Group[];
+  /** The figures of all groups; without them nothing is a share of anything. */
+  totals: ReportValues | null;
   place: Place;
   /** Shows the rows of a group; null where nothing can. */
   openOf: (group: Group) => (() => void) | null;
 }
 
+/** The column of a figure; of one that groups add up to, also which part of it each group is. */
+function columnsOf(
+  [name, { label: title, kind, hasShare }]: [string, ReportFigure],
+  { totals, place }: Pick<Props, 'totals' | 'place'>,
+): DataColumn<Group>[] {
+  const whole = Number(totals?.[name] ?? 0);
+  const column = (key: string, render: DataColumn<Group>['render']): DataColumn<Group> => ({
+    key,
+    title: key === name ? title : `${title}, share`,
+    align: 'end',
+    render,
+  });
+  const figure = column(name, ({ figures }) => valueWords(kind, figures[name], place));
+  if (!hasShare || whole === 0) return [figure];
+  const share = ({ figures }: Group) => valueWords('share', Number(figures[name] ?? 0) / whole, place);
+  return [figure, column(`${name}Share`, share)];
+}
+
 /** Every figure of every group: the picture as a table. */
-export function GroupTable({ report, label, groups, place, openOf }: Props) {
+export function GroupTable({ report, label, groups, totals, place, openOf }: Props) {
   const columns: DataColumn<Group>[] = [
     {
       key: 'group',
@@ -23,12 +44,7 @@ export function GroupTable({ report, label, groups, place, openOf }: Props) {
       isUnbroken: true,
       render: (group) => <GroupName group={group} open={openOf(group)} />,
     },
-    ...Object.entries<ReportFigure>(report.figures).map(([name, { label: title, kind }]) => ({
-      key: name,
-      title,
-      align: 'end' as const,
-      render: ({ figures }: Group) => valueWords(kind, figures[name], place),
-    })),
+    ...Object.entries<ReportFigure>(report.figures).flatMap((entry) => columnsOf(entry, { totals, place })),
   ];
   return (
     <DataTable

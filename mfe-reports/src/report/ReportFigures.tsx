@@ -8,7 +8,7 @@ import { differenceOf, valueWords, type Place } from './value.model.ts';
 
 interface Props {
   report: ReportDefinition;
-  answer: ReportAnswer;
+  answer: Pick<ReportAnswer, 'figures' | 'compared'>;
   place: Place;
   /** The days that the differences refer to. */
   comparedWith: string | null;
@@ -82,7 +82,7 @@ function Value({
   );
 }
 
-function Note({ figure, name, answer }: { figure: ReportFigure; name: string; answer: ReportAnswer }) {
+function Note({ figure, name, answer }: { figure: ReportFigure; name: string } & Pick<Props, 'answer'>) {
   const difference = differenceOf(figure, answer.figures[name], answer.compared?.[name]);
   if (!difference) return null;
   const tone = difference.isGood === null ? undefined : TONES[`${difference.isGood}`];

@@ -13,9 +13,12 @@ const optionsOf = (
   options: ReportOptions | undefined,
   studio: { weekStart: number; timezone: string },
 ) =>
-  'ids' in filter
-    ? (options?.[filter.ids] ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    : placesIn(filter.values, studio).map(({ key, label }) => ({ value: key, label }));
+  'values' in filter
+    ? placesIn(filter.values, studio).map(({ key, label }) => ({ value: key, label }))
+    : (options?.['ids' in filter ? filter.ids : filter.names] ?? []).map(({ id, name }) => ({
+        value: id,
+        label: name,
+      }));
 
 /** Folded while nothing is chosen: most people only choose days. */
 export function ReportFilters({

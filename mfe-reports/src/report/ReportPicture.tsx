@@ -46,7 +46,14 @@ export function ReportPicture({ report, answer, place, params }: Props) {
       <OnPaper words={[`${figure.label} by ${label.toLowerCase()}`]} />
       <p className={styles.summary}>{summaryOf(groups, name, words)}</p>
       {isTable ? (
-        <GroupTable report={report} label={label} groups={groups} place={place} openOf={openOf} />
+        <GroupTable
+          report={report}
+          label={label}
+          groups={groups}
+          totals={isTimeGroup(group) ? null : answer.figures}
+          place={place}
+          openOf={openOf}
+        />
       ) : (
         <Suspense fallback={<LoadingState what="the picture" />}>
           <Chart

@@ -1,5 +1,6 @@
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.report';
+import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import {
   axesOf,
@@ -82,10 +83,14 @@ test.each([
   ['month', '2026-11-01', { from: '2026-11-01', to: '2026-11-02', group: '' }],
   ['source', 'WEB', { source: 'WEB' }],
   ['class', 'an id', { classTemplId: 'an id' }],
-  ['package', 'Ten classes', null],
+  ['package', 'an id', { studioPackageId: 'an id' }],
   ['staff', null, null],
 ])('the rows behind %s %s', (group, key, expected) => {
   expect(drillDown(BOOKING_REPORT, { group, key, range })).toEqual(expected);
+});
+
+test('what no filter finds has no rows to show', () => {
+  expect(drillDown(TRANSACTION_REPORT, { group: 'item', key: 'Ten classes', range })).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newId } from '../../src/platform/db/newId.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
 /** Bookings per session on average: a room of 16 that is three quarters full. */
@@ -8,16 +9,22 @@ const DAYS = 1095;
 /**
  * Three years of sessions and bookings up to today, of ten classes by ten instructors. Every twelfth booking is
  * cancelled late, every thirteenth in time, every fourteenth nobody came.
+ * @returns a category that half of the classes are of.
  */
-export async function arrangeBookings(db: Database, studioId: string, bookings: number): Promise<void> {
+export async function arrangeBookings(db: Database, studioId: string, bookings: number): Promise<string> {
+  const categoryId = newId();
   const sessions = Math.ceil(bookings / PER_SESSION);
   await db.studio(studioId, async (tx) => {
     await sql`insert into staff (studio_id, staff_id, invite_email, display_name, staff_type, created_at)
       select ${studioId}::uuid, gen_random_uuid(), 'i' || n || '@example.com', 'Instructor ' || n, '{TRAINER}', now()
       from generate_series(1, 10) n`.execute(tx);
+    await sql`insert into category (studio_id, category_id, name) values (${studioId}, ${categoryId}, 'Yoga')`.execute(
+      tx,
+    );
     await sql`insert into class_template (studio_id, class_templ_id, template_type, class_name, duration_min, capacity,
-        created_at, updated_at)
-      select ${studioId}::uuid, gen_random_uuid(), 'CLASS', 'Class ' || n, 60, 16, now(), now()
+        category_id, created_at, updated_at)
+      select ${studioId}::uuid, gen_random_uuid(), 'CLASS', 'Class ' || n, 60, 16,
+        case when n % 2 = 0 then ${categoryId}::uuid end, now(), now()
       from generate_series(1, 10) n`.execute(tx);
     await sql`insert into session (studio_id, schedule_id, class_templ_id, staff_id, start_at, end_at, local_date,
         capacity, credit_cost, created_at)
@@ -42,4 +49,5 @@ export async function arrangeBookings(db: Database, studioId: string, bookings: 
         on m.place = 1 + (k * 7919) % (select count(*) from member)
       on conflict do nothing`.execute(tx);
   });
+  return categoryId;
 }

@@ -1,6 +1,6 @@
 import { PACKAGE_TYPES, type PackageType } from '@studio/contract/packages/plan-terms.schema';
 import { FormSection, RadioCardsField, TextAreaField, TextField, useFormikContext } from '@studio/ui/fields';
-import { PACKAGE_TYPE_LABELS } from '../../plan/plan.model.ts';
+import { PACKAGE_TYPE_WORDS } from '@studio/contract/packages/packageTypeWords';
 import { withKind, type PlanValues } from '../planForm.model.ts';
 import { WidePictureField } from '../../ui/WidePictureField.tsx';
 
@@ -33,7 +33,7 @@ function KindField() {
       onChoose={(kind) => void setValues(withKind(values, kind), false)}
       options={PACKAGE_TYPES.map((value) => ({
         value,
-        title: PACKAGE_TYPE_LABELS[value],
+        title: PACKAGE_TYPE_WORDS[value],
         description: ABOUT[value],
       }))}
     />

@@ -2,6 +2,7 @@ import { cashUpSchema } from '@studio/contract/reports/cash-up.schema';
 import { whatIfSchema } from '@studio/contract/reports/what-if.schema';
 import { closedMonthsSchema } from '@studio/contract/reports/closed-month.schema';
 import { deferredItemSchema, deferredRevenueSchema } from '@studio/contract/reports/deferred-revenue.schema';
+import { reportOptionsSchema } from '@studio/contract/reports/reportOptions.schema';
 import { reportScheduleSchema } from '@studio/contract/reports/reportSchedule.schema';
 import { reportFileSchema } from '@studio/contract/reports/reportFile.schema';
 import type { ReportDefinition, ReportValue, ValueKind } from '@studio/contract/reports/reportDefinition';
@@ -41,6 +42,18 @@ export function aReportAnswer(report: ReportDefinition, change: Partial<ReportAn
     ...change,
   };
 }
+
+/** What reports can be narrowed to at a studio that has nothing yet. */
+export const someReportOptions = builder(reportOptionsSchema)(() => ({
+  staff: [],
+  class: [],
+  category: [],
+  room: [],
+  plan: [],
+  promo: [],
+  form: [],
+  taxRate: [],
+}));
 
 /** A package that a member has used in part. */
 export const aDeferredItem = builder(deferredItemSchema)(() => ({

@@ -18,6 +18,7 @@ const TEN_CLASSES = { id: nextId(), name: '10 classes' };
 /** Reports of the faked studio, each with one row. */
 export const reportFakes = (studio: FakeStudio) => [
   onGet('/api/report/portal/deferred-revenue', () => aDeferredRevenue()),
+  onGet('/api/report/portal/deferred-revenue/options', () => optionsIn(studio)),
   onGet('/api/report/portal/file', () => [aReportFile()]),
   onGet('/api/report/portal/schedule', () => ({
     items: [aReportSchedule()],
@@ -36,6 +37,10 @@ export const reportFakes = (studio: FakeStudio) => [
 const optionsIn = (studio: FakeStudio): ReportOptions => ({
   staff: studio.staff.map(({ staffId, displayName }) => ({ id: staffId, name: displayName })),
   class: [{ id: studio.session.classTemplId, name: studio.session.className }],
+  category: [{ id: nextId(), name: 'Yoga' }],
   room: [],
   plan: [TEN_CLASSES],
+  promo: [],
+  form: [],
+  taxRate: [],
 });

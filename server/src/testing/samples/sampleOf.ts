@@ -68,6 +68,8 @@ const KINDS: Record<string, keyof World> = {
   guestIds: 'memberId',
   forMemberId: 'memberId',
   instructorId: 'staffId',
+  bookerId: 'staffId',
+  handlerId: 'staffId',
   guardianId: 'memberId',
   dependantId: 'otherMemberId',
   keepId: 'memberId',

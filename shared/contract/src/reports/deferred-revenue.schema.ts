@@ -5,6 +5,7 @@ import {
   flag,
   freeText,
   id,
+  idOrNull,
   list,
   localDateOrNull,
   oneOf,
@@ -48,21 +49,11 @@ export const deferredRevenueQuerySchema = object({
   search: freeText(80),
   source: oneOfOrNull(PACKAGE_SOURCES),
   packageType: oneOfOrNull(PACKAGE_TYPES),
+  studioPackageId: idOrNull(),
   sort: oneOf(DEFERRED_SORTS).default('closing'),
   order: oneOf(['asc', 'desc']).default('desc'),
 }).test('order', 'The first day must not be after the last', ({ from, to }) => !(from && to && from > to));
 export type DeferredRevenueQuery = InferType<typeof deferredRevenueQuerySchema>;
-
-/** GET /api/report/portal/deferred-revenue/export: every package of the report, as a file. */
-export const deferredRevenueFileQuerySchema = object({
-  from: localDateOrNull(),
-  to: localDateOrNull(),
-  search: freeText(80),
-  source: oneOfOrNull(PACKAGE_SOURCES),
-  packageType: oneOfOrNull(PACKAGE_TYPES),
-  format: oneOf(['csv', 'xlsx']).default('csv'),
-}).test('order', 'The first day must not be after the last', ({ from, to }) => !(from && to && from > to));
-export type DeferredRevenueFileQuery = InferType<typeof deferredRevenueFileQuerySchema>;
 
 /**
  * Money that was received and not recognised yet, without tax: opening + lateChanges + sales - onUse -

@@ -36,6 +36,8 @@ export interface ReportFigure {
   better: 'more' | 'less' | null;
   /** The filters that leave the rows that it counts; none where it counts all, or no filter can tell. */
   rows?: Readonly<Record<string, string>>;
+  /** Groups add up to it: their table says which part of it each is. */
+  hasShare?: true;
   /** Only in the table of groups: with every month of a cohort above it, nobody would see the others. */
   isInGroupsOnly?: boolean;
 }
@@ -58,10 +60,20 @@ export interface ReportGroup {
   of?: readonly [GroupAxis, GroupAxis];
 }
 
-/** A filter by an id, or by one of some values with their words. */
+/**
+ * A filter by an id, by what something was called when it was sold, which may be offered no longer, or by one of some
+ * values with their words.
+ */
 export type ReportFilter =
-  | { label: string; ids: 'staff' | 'class' | 'room' | 'plan' }
+  | { label: string; ids: 'staff' | 'class' | 'category' | 'room' | 'plan' | 'promo' | 'form' }
+  | { label: string; names: 'taxRate' }
   | { label: string; values: Readonly<Record<string, string>> };
+
+/** The list that a filter offers; null where it has its own values. */
+export const listOf = (filter: ReportFilter) => {
+  if ('ids' in filter) return filter.ids;
+  return 'names' in filter ? filter.names : null;
+};
 
 /**
  * All that a report is, but for its SQL: the server builds its route, its answer and its files from it, the

@@ -10,7 +10,12 @@ const options = () => list(object({ id: id(), name: text() })).required();
 export const reportOptionsSchema = object({
   staff: options(),
   class: options(),
+  category: options(),
   room: options(),
   plan: options(),
+  promo: options(),
+  form: options(),
+  /** By their names and percentages, which sales keep. */
+  taxRate: list(object({ id: text(), name: text() })).required(),
 });
 export type ReportOptions = InferType<typeof reportOptionsSchema>;

@@ -3,6 +3,7 @@ import {
   amount,
   count,
   flag,
+  freeTextOrNull,
   idOrNull,
   instantOrNull,
   list,
@@ -25,8 +26,13 @@ import {
 export const COMPARISONS = ['NONE', 'BEFORE', 'YEAR'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-const filterField = (filter: ReportFilter): AnySchema =>
-  'ids' in filter ? idOrNull() : oneOfOrNull(Object.keys(filter.values));
+/** As long as a name with its percentage. */
+const LONGEST_NAME = 80;
+
+function filterField(filter: ReportFilter): AnySchema {
+  if ('names' in filter) return freeTextOrNull(LONGEST_NAME);
+  return 'ids' in filter ? idOrNull() : oneOfOrNull(Object.keys(filter.values));
+}
 
 const groupsOf = (report: ReportDefinition): string[] => [...timesOf(report), ...Object.keys(report.groups)];
 

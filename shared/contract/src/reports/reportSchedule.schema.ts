@@ -14,13 +14,13 @@ import {
 } from '../values/fields.ts';
 import { localTime } from '../values/clock/wallTime.schema.ts';
 import { REPORT_FILE_FORMATS } from './reportFile.schema.ts';
-import { REPORTS } from './reports.ts';
+import { FILED_REPORTS } from './reports.ts';
 import { SCHEDULE_RANGES } from './scheduleRange.ts';
 
 export const SCHEDULE_FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number];
 
-const KEYS = REPORTS.map(({ key }) => key);
+const KEYS = FILED_REPORTS.map(({ key }) => key);
 /** More people read it together. */
 const MOST_RECIPIENTS = 20;
 

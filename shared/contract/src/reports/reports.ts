@@ -14,9 +14,10 @@ import { RETENTION_REPORT } from './definitions/retention.report.ts';
 import { REFERRAL_SOURCE_REPORT } from './definitions/referral-source.report.ts';
 import { WAIVER_STATUS_REPORT } from './definitions/waiver-status.report.ts';
 import { STAFF_ACTIVITY_REPORT } from './definitions/staff-activity.report.ts';
+import { DEFERRED_REPORT } from './definitions/deferred-revenue.report.ts';
 import type { ReportDefinition } from './reportDefinition.ts';
 
-/** The reports, in the order of the hub. */
+/** The reports that one page shows, in the order of the hub. */
 export const REPORTS: readonly ReportDefinition[] = [
   TRANSACTION_REPORT,
   REVENUE_REPORT,
@@ -35,3 +36,6 @@ export const REPORTS: readonly ReportDefinition[] = [
   WAIVER_STATUS_REPORT,
   STAFF_ACTIVITY_REPORT,
 ];
+
+/** All that can be a file and be sent by email: also what has a page of its own. */
+export const FILED_REPORTS: readonly ReportDefinition[] = [...REPORTS, DEFERRED_REPORT];

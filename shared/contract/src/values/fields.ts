@@ -217,6 +217,9 @@ export const wholeOrNull = (min: number, max: number) =>
     .default(null);
 /** Free text that may be empty. */
 export const freeText = (max: number) => typed().max(max, tooLong).default('');
+/** Free text, or `null` (an empty form field). */
+export const freeTextOrNull = (max: number) =>
+  string().nullable().transform(emptyToNull).max(max, tooLong).default(null);
 /** One of a closed list. */
 export const oneOf = <const T extends string>(values: readonly T[], message = 'Choose one from the list') =>
   string().required(message).oneOf(values, message);

@@ -1,3 +1,4 @@
+import { addDays, endOfMonth, firstOfMonth } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { happenedIn, isAsked, type PackageFilter, type Period } from './movement.views.ts';
@@ -61,6 +62,30 @@ export const happenedWhenClosed = (
     group by c.studio_package_transaction_id, p.member_id, p.name, p.created_at)`;
 
 const EVERYTHING: PackageFilter = { search: '', source: null, packageType: null };
+
+const HAPPENED = sql`id, opening, late_changes, sales, on_use, straight_line, breakage, refunds, adjustments, closing`;
+
+/** Of a month by its first day: itself if it is closed, else nothing. */
+const closedOne = (month: string): RawBuilder<unknown> =>
+  sql`(select c.month from closed_month c where c.month = ${month}::date)`;
+
+/**
+ * Rows of what happened to each package in any days, by the same rule as the page reads them: whole closed months as
+ * they were closed, all else from the ledger. The database looks which it is, so that a file is of one moment.
+ */
+export function happened({ from, to, today }: Omit<Period, 'closedMonth'>): RawBuilder<unknown> {
+  const beginsMonth = firstOfMonth(from) === from;
+  const closedMonth = beginsMonth ? closedOne(firstOfMonth(addDays(from, -1))) : null;
+  const known = sql`select ${HAPPENED} from (
+    with ${happenedIn({ from, to, today, closedMonth }, EVERYTHING)} select * from happened) known`;
+  if (!beginsMonth || endOfMonth(to) !== to) return known;
+  const months = { first: from, last: firstOfMonth(to) };
+  // Months are closed in turn, so all between two closed ones are closed.
+  const isClosed = sql`(${closedOne(months.first)} is not null and ${closedOne(months.last)} is not null)`;
+  return sql`${known} where not ${isClosed} union all
+    select ${HAPPENED} from (
+      with ${happenedWhenClosed(months, EVERYTHING)} select * from happened) written where ${isClosed}`;
+}
 
 /**
  * Closes a month, and writes down what the ledger knows of it now.

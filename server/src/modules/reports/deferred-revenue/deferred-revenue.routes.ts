@@ -1,5 +1,4 @@
 import {
-  deferredRevenueFileQuerySchema,
   deferredRevenueQuerySchema,
   deferredRevenueSchema,
 } from '@studio/contract/reports/deferred-revenue.schema';
@@ -10,12 +9,9 @@ import {
 } from '@studio/contract/reports/closed-month.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
-import { FILES, REPORTS } from '../../../platform/http/guard/rateLimit.ts';
+import { REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { closedMonths, closeMonth, reopenMonth } from './closed-month.service.ts';
-import { MEDIA_TYPES } from '../../../platform/export/tableFile.ts';
-import { fileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
-import { exportDeferred } from './deferred-file.service.ts';
 import { deferredRevenue } from './deferred-revenue.service.ts';
 
 const CLOSED = '/api/report/portal/closed-month';
@@ -28,21 +24,10 @@ export const deferredRevenueModule: Module = () => [
     access: staff('report.deferredRevenue'),
     query: deferredRevenueQuerySchema,
     answer: deferredRevenueSchema,
-    refusals: ['PLAN_LIMIT'],
+    refusals: ['NOT_FOUND', 'PLAN_LIMIT'],
     rateLimit: REPORTS,
     summary: 'Money received and not earned yet, in total and by package',
     handle: ({ query, ctx }) => deferredRevenue(ctx, query),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: '/api/report/portal/deferred-revenue/export',
-    access: staff('report.deferredRevenue'),
-    query: deferredRevenueFileQuerySchema,
-    answer: fileAnswer(...Object.values(MEDIA_TYPES)),
-    refusals: ['PLAN_LIMIT', 'REPORT_TOO_LONG'],
-    rateLimit: FILES,
-    summary: 'Deferred revenue by package as a file',
-    handle: ({ query, ctx }) => exportDeferred(ctx, query),
   }),
   defineRoute({
     method: 'GET',

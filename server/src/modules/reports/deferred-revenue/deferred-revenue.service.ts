@@ -5,16 +5,16 @@ import type {
   DeferredRevenueQuery,
 } from '@studio/contract/reports/deferred-revenue.schema';
 import { toDecimal } from '@studio/contract/values/money';
-import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { closedAround, happenedWhenClosed } from './closed-month.views.ts';
-import { gapOf, periodOf, readingOf, shownFrom, type Movement } from './deferred-revenue.rules.ts';
-import { giftCardsOf, itemsOf, type ItemRow } from './item.views.ts';
+import { gapOf, periodOf, readingOf, type Movement } from './deferred-revenue.rules.ts';
+import { giftCardsOf, hasPlan, itemsOf, type ItemRow } from './item.views.ts';
 import { movementsOf, readMovements } from './movement.views.ts';
+import { refusePeriod } from './shown.service.ts';
 
 type Amounts = Record<string, number>;
 type Decimals<T> = { [Name in keyof T]: string };
@@ -30,28 +30,9 @@ function checked(movement: Movement): Movement {
   return movement;
 }
 
-const unitValueOf = ({ isByTime, valued, brought }: ItemRow, currency: string): string | null =>
-  isByTime ? null : toDecimal(valued > 0 ? Math.round(brought / valued) : 0, currency);
-
-function creditsOf({
-  isOver,
-  granted,
-  used,
-  gone,
-  left,
-}: ItemRow): Pick<DeferredItem, 'creditsGranted' | 'creditsUsed' | 'creditsExpired' | 'creditsLeft'> {
-  const expired = isOver ? left : 0;
-  return {
-    creditsGranted: granted,
-    creditsUsed: used,
-    creditsExpired: gone + expired,
-    creditsLeft: left - expired,
-  };
-}
-
 const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredItem => ({
   studioPackageTransactionId: row.id,
-  packageName: row.name,
+  packageName: row.packageName,
   packageType: row.packageType as DeferredItem['packageType'],
   memberId: row.memberId,
   memberName: row.memberName,
@@ -59,27 +40,16 @@ const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredIte
   unlimited: row.unlimited,
   purchasedOn: row.purchasedOn,
   endDate: row.endDate,
-  netPaid: toDecimal(row.paid, currency),
-  unitValue: unitValueOf(row, currency),
-  ...creditsOf(row),
+  netPaid: toDecimal(row.netPaid, currency),
+  unitValue: row.unitValue === null ? null : toDecimal(row.unitValue, currency),
+  creditsGranted: row.granted,
+  creditsUsed: row.used,
+  creditsExpired: row.expired,
+  creditsLeft: row.left,
   recognisedToDate: toDecimal(row.unearned - movement.closing, currency),
   refunded: toDecimal(row.refunded, currency),
   ...(decimals(checked(movement), currency) satisfies DeferredMovement),
 });
-
-/** @throws {Refusal} PLAN_LIMIT for days before those that the studio's platform plan shows. */
-async function requireShownPeriod(
-  tx: Tx,
-  from: string,
-  { today, now }: { today: string; now: Date },
-): Promise<void> {
-  const { plan, graceUntil } = await platformPlanOf(tx);
-  const first = shownFrom(plan, today);
-  if (first === null || from >= first || (graceUntil && graceUntil > now)) return;
-  throw new Refusal('PLAN_LIMIT', {
-    message: `Your plan shows deferred revenue from ${formatLocalDate(first)}.`,
-  });
-}
 
 /**
  * Deferred revenue at the beginning and the end of a period, with the flows in between, for all packages and
@@ -88,11 +58,12 @@ async function requireShownPeriod(
  *
  * @throws {Refusal} PLAN_LIMIT for days before those of the studio's platform plan.
  */
-export async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Promise<DeferredRevenue> {
+async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Promise<DeferredRevenue> {
   const { currency, timezone } = await studioSettings(tx);
   const today = localDateOf(now, timezone);
   const period = periodOf({ from: query.from ?? null, to: query.to ?? null }, today);
-  await requireShownPeriod(tx, period.from, { today, now });
+  const refusal = await refusePeriod(tx, period.from, { today, now });
+  if (refusal) throw refusal;
   const { frozen, closedMonth, cutsClosed } = readingOf(period, await closedAround(tx, period));
   const { header, ageing, total, items } = frozen
     ? await readMovements(tx, happenedWhenClosed(frozen, query), { ...query, to: period.to })
@@ -121,6 +92,10 @@ export async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuer
   };
 }
 
-/** Deferred revenue as a page shows it. @throws {Refusal} PLAN_LIMIT. */
+/** Deferred revenue as a page shows it. @throws {Refusal} PLAN_LIMIT; NOT_FOUND, also for another studio's plan. */
 export const deferredRevenue = (ctx: StaffContext, query: DeferredRevenueQuery): Promise<DeferredRevenue> =>
-  ctx.transaction((tx) => readDeferred(tx, ctx.now, query));
+  ctx.transaction(async (tx) => {
+    const { studioPackageId } = query;
+    if (studioPackageId && !(await hasPlan(tx, studioPackageId))) throw new Refusal('NOT_FOUND');
+    return readDeferred(tx, ctx.now, query);
+  });

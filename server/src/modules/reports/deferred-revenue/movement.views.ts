@@ -13,12 +13,13 @@ export interface Period {
   from: string;
   to: string;
   today: string;
-  /** The closed month that ends on the day before `from`; its closing balance is the opening one. */
-  closedMonth: string | null;
+  /** The closed month that ends on the day before `from`, if any; its closing balance is the opening one. */
+  closedMonth: string | RawBuilder<unknown> | null;
 }
 
 /** Which packages are asked for. */
-export type PackageFilter = Pick<DeferredRevenueQuery, 'search' | 'source' | 'packageType'>;
+export type PackageFilter = Pick<DeferredRevenueQuery, 'search' | 'source' | 'packageType'> &
+  Partial<Pick<DeferredRevenueQuery, 'studioPackageId'>>;
 
 /** The filter and the page of the report. */
 export type MovementQuery = PackageFilter &
@@ -76,9 +77,15 @@ const moved = ({ from, to }: Period): RawBuilder<unknown> => sql`
   ) placed group by 1`;
 
 /** Narrows packages, named `p`, to those that are asked for. */
-export const isAsked = ({ search, source, packageType }: PackageFilter): RawBuilder<unknown> => sql`true
+export const isAsked = ({
+  search,
+  source,
+  packageType,
+  studioPackageId,
+}: PackageFilter): RawBuilder<unknown> => sql`true
     ${source ? sql`and p.source = ${source}` : sql``}
     ${packageType ? sql`and p.package_type = ${packageType}` : sql``}
+    ${studioPackageId ? sql`and p.studio_package_id = ${studioPackageId}` : sql``}
     ${
       search
         ? sql`and (${contains(sql`folded(p.name)`, search)}

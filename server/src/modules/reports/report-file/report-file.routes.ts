@@ -11,7 +11,7 @@ import type { TableFormat } from '../../../platform/export/tableFile.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { FILES, REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
-import { SOURCES, type ReportSource } from '../report/report.api.ts';
+import { FILED_SOURCES, type ReportSource } from '../report/report.api.ts';
 import { askForFile, listFiles, readFile } from './report-file.service.ts';
 import { workOnFiles } from './work.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -36,7 +36,7 @@ function askingRoute(source: ReportSource, deps: Deps): Route {
     access: staff(report.permission),
     body: reportFileQuerySchema(report),
     answer: reportFileSchema,
-    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
+    refusals: ['NOT_FOUND', 'PLAN_LIMIT', 'PROOF_NEEDED'],
     rateLimit: FILES,
     summary: `Prepares ${report.title} as a file of any size`,
     handle: ({ body, ctx }) =>
@@ -50,7 +50,7 @@ function askingRoute(source: ReportSource, deps: Deps): Route {
 
 /** Routes of files that the server prepares. */
 export const reportFileModule: Module = (deps) => [
-  ...SOURCES.map((source) => askingRoute(source, deps)),
+  ...FILED_SOURCES.map((source) => askingRoute(source, deps)),
   defineRoute({
     method: 'GET',
     url: '/api/report/portal/file',

@@ -10,6 +10,7 @@ import { studioSettings } from '../../configure/studio/studio.api.ts';
 import {
   readingOf,
   proveForPhones,
+  requireDays,
   requireOptions,
   sourceOf,
   type ReportSource,
@@ -72,7 +73,7 @@ async function sameAtWork(
 /**
  * Has a report prepared as a file. Asked again for the same meanwhile, it answers with the same file.
  * @throws {Refusal} NOT_FOUND where the studio has not what the report is narrowed to; TOO_MANY_REQUESTS when three
- * files are being prepared for the caller.
+ * files are being prepared for the caller; PLAN_LIMIT.
  */
 export const askForFile = (
   ctx: StaffContext & Signer,
@@ -85,7 +86,9 @@ export const askForFile = (
     await requireOptions(tx, source.report, chosen);
     await proveForPhones(tx, ctx, source);
     const settings = await studioSettings(tx);
-    const { from, to } = readingOf(ctx, source, { narrowing: chosen, ...settings }).days;
+    const { days } = readingOf(ctx, source, { narrowing: chosen, ...settings });
+    await requireDays(tx, source, days);
+    const { from, to } = days;
     const narrowing = { ...chosen, from, to };
     await reportFiles(tx).lockPerson(ctx.staffId);
     const reportFileId =

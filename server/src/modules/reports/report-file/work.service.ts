@@ -1,4 +1,4 @@
-import { REPORTS } from '@studio/contract/reports/reports';
+import { FILED_REPORTS } from '@studio/contract/reports/reports';
 import { addDays, formatLocalDate, MINUTE } from '@studio/contract/values/time';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -30,7 +30,8 @@ interface Begun extends Attempt {
   settings: StudioSettings;
 }
 
-const titleOf = (report: string): string => REPORTS.find(({ key }) => key === report)?.title ?? 'Report';
+const titleOf = (report: string): string =>
+  FILED_REPORTS.find(({ key }) => key === report)?.title ?? 'Report';
 
 /** "1 Jan 2026 – 31 Jan 2026"; of one day, that day. */
 export const daysWords = ({ from, to }: { from: string; to: string }): string =>

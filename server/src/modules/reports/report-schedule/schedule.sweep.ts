@@ -24,15 +24,17 @@ async function askForFiles(
   { source, day, now }: { source: ReportSource; day: string; now: Date },
 ): Promise<number> {
   const { reportScheduleId, report, search, range, format } = schedule;
-  // A release may take a value away that a filter had: a report of everything in its place would be another.
+  const { timezone, weekStart } = await studioSettings(tx);
+  const days = source.report.isNow
+    ? { from: day, to: addDays(day, 1) }
+    : scheduledRange(range as ScheduleRange, day, weekStart);
+  // A release may take a value away that a filter had: a report of everything in its place would be another. A studio
+  // may have a smaller plan by now, which does not show these days.
   const filters = await narrowingOf(source.report, search).catch(() => null);
-  if (!filters) {
+  if (!filters || (await source.refuseDays?.(tx, { ...days, timezone, now }))) {
     await reportSchedules(tx).setState(reportScheduleId, { status: 'PAUSED', nextOn: schedule.nextOn }, now);
     return 0;
   }
-  const days = source.report.isNow
-    ? { from: day, to: addDays(day, 1) }
-    : scheduledRange(range as ScheduleRange, day, (await studioSettings(tx)).weekStart);
   const staffIds = await subscribed(tx, reportScheduleId);
   const people = (await colleagues(tx, staffIds)).filter((one) => mayGet(one, source));
   for (const { staffId } of people)

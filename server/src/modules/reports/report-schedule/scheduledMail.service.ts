@@ -42,7 +42,8 @@ async function figuresOf(
     return toWire(report.figures, (await totalsOf(tx, source, reading)).figures, currency);
   };
   const before = report.isNow ? null : comparedRange(file.narrowing, 'BEFORE');
-  return { now: await of(file.narrowing), before: before && (await of(before)) };
+  const isShown = before && !(await source.refuseDays?.(tx, { ...before, timezone, now }));
+  return { now: await of(file.narrowing), before: isShown ? await of(before) : null };
 }
 
 async function send(

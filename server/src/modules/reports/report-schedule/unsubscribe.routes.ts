@@ -1,4 +1,4 @@
-import { REPORTS } from '@studio/contract/reports/reports';
+import { FILED_REPORTS } from '@studio/contract/reports/reports';
 import { isId } from '@studio/contract/values/id';
 import { MINUTE } from '@studio/contract/values/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ async function behind(parts: Parts, request: FastifyRequest) {
   if (!Object.values(subscription).every(isId)) return null;
   const schedule = await scheduleBehind(parts, subscription, signature);
   if (!schedule) return null;
-  const title = REPORTS.find(({ key }) => key === schedule.report)?.title ?? 'Report';
+  const title = FILED_REPORTS.find(({ key }) => key === schedule.report)?.title ?? 'Report';
   return { subscription, title };
 }
 

@@ -2,8 +2,10 @@ import { BOOKED } from '@studio/contract/booking/bookingStatus';
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { ofCategory } from './narrowing/conditions.views.ts';
 import { cameShortlyBefore } from './newcomers.views.ts';
-import { isLong, within, type Days, type ReportSource } from './report.views.ts';
+import { within, type Days, type ReportSource } from './report.views.ts';
+import { isLong } from './suiting.views.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -175,10 +177,15 @@ export const attendanceSource: ReportSource = {
       key: sql`r."staffId"`,
       label: (key) => sql`(select staff.display_name from staff where staff.staff_id = ${key}::uuid)`,
     },
+    category: {
+      key: sql`(select t.category_id from class_template t where t.class_templ_id = r."classTemplId")`,
+      label: (key) => sql`(select c.name from category c where c.category_id = ${key}::uuid)`,
+    },
     weekday: { key: sql`r.weekday`, isInOrder: true },
     hour: { key: sql`r.hour`, isInOrder: true },
     slot: { key: sql`r.weekday || ' ' || r.hour`, isInOrder: true },
   },
   isHashedWhenLong: true,
+  conditions: { categoryId: ofCategory },
   owner: sql`r."staffId"`,
 };

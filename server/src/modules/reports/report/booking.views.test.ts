@@ -167,8 +167,8 @@ test('who may see one report alone can narrow it', async () => {
   );
   const { data } = await api.call<ReportOptions>('GET', `${URL}/options`, { as: trainer });
   expect(data.class.map(({ name }) => name)).toEqual(expect.arrayContaining(['Flow', 'Yin']));
-  // Bookings cannot be narrowed to a plan.
-  expect(data.plan).toEqual([]);
+  // Bookings cannot be narrowed to a promo code.
+  expect(data.promo).toEqual([]);
 });
 
 test('a trainer sees their own sessions, with masked numbers', async () => {

@@ -11,9 +11,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { cellsOf, headerOf } from './file.rules.ts';
-import { requireOptions } from './options.views.ts';
+import { requireOptions } from './narrowing/options.views.ts';
 import { readingOf, rowsFor, type Reader } from './report.service.ts';
-import { countRows, fileRows, suiting, type ReportSource } from './report.views.ts';
+import { countRows, fileRows, type Days, type ReportSource } from './report.views.ts';
+import { suiting } from './suiting.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** Few enough that other requests are answered between them. */
@@ -22,6 +23,12 @@ const ROWS_AT_ONCE = 250;
 /** A file's name without its ending, e.g. `tax-2026-03-01-2026-03-31`. @param days `from` in, `to` out. */
 export const nameOf = (key: string, { from, to }: { from: string; to: string }): string =>
   [key, ...new Set([from, addDays(to, -1)])].join('-');
+
+/** @throws {Refusal} PLAN_LIMIT for days that the studio's platform plan does not show. */
+export async function requireDays(tx: Tx, { refuseDays }: ReportSource, days: Days): Promise<void> {
+  const refusal = await refuseDays?.(tx, days);
+  if (refusal) throw refusal;
+}
 
 interface Asked {
   /** Hears how many rows there are, before the first of them. */
@@ -69,7 +76,7 @@ export async function proveForPhones(tx: Tx, ctx: StaffContext, source: ReportSo
 /**
  * A report as a file that is sent at once. The audit log says who took it.
  * @throws Refusal NOT_FOUND where the studio has not what the report is narrowed to; REPORT_TOO_LONG for more rows
- * than are sent at once; PROOF_NEEDED.
+ * than are sent at once; PLAN_LIMIT; PROOF_NEEDED.
  */
 export async function exportReport(
   ctx: StaffContext & Pick<Deps, 'db'>,
@@ -84,6 +91,7 @@ export async function exportReport(
     await proveForPhones(tx, ctx, source);
     const studio = await studioSettings(tx);
     const reading = readingOf(ctx, source, { narrowing, ...studio });
+    await requireDays(tx, source, reading.days);
     if ((await countRows(tx, source, { reading, most: MOST_ROWS_AT_ONCE + 1 })) > MOST_ROWS_AT_ONCE)
       throw new Refusal('REPORT_TOO_LONG');
     writeAudit(tx, ctx, {

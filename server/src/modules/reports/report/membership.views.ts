@@ -2,7 +2,8 @@ import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membersh
 import { firstOfMonth } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
-import { isLong, type Days, type ReportSource } from './report.views.ts';
+import type { Days, ReportSource } from './report.views.ts';
+import { isLong } from './suiting.views.ts';
 
 type Sql = RawBuilder<unknown>;
 

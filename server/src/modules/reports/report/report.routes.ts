@@ -14,33 +14,39 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { FILES, REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { exportReport } from './file.service.ts';
-import { reportOptions } from './options.views.ts';
+import { reportOptions } from './narrowing/options.views.ts';
 import { readReport } from './report.service.ts';
 import type { ReportSource } from './report.views.ts';
-import { SOURCES } from './sources.views.ts';
+import { FILED_SOURCES, SOURCES } from './sources.views.ts';
 
-function routesOf(source: ReportSource, db: Deps['db']): Route[] {
+const urlOf = ({ key }: ReportDefinition): string => `/api/report/portal/${key}`;
+
+function answerRoute(source: ReportSource): Route {
   const { report }: { report: ReportDefinition } = source;
-  const url = `/api/report/portal/${report.key}`;
+  return defineRoute({
+    method: 'GET',
+    url: urlOf(report),
+    access: staff(report.permission),
+    query: reportQuerySchema(report),
+    answer: reportSchema(report),
+    refusals: ['NOT_FOUND'],
+    rateLimit: REPORTS,
+    summary: report.about,
+    handle: ({ query, ctx }) => readReport(ctx, source, query as ReportQuery),
+  });
+}
+
+function fileRoutes(source: ReportSource, db: Deps['db']): Route[] {
+  const { report }: { report: ReportDefinition } = source;
+  const url = urlOf(report);
   return [
-    defineRoute({
-      method: 'GET',
-      url,
-      access: staff(report.permission),
-      query: reportQuerySchema(report),
-      answer: reportSchema(report),
-      refusals: ['NOT_FOUND'],
-      rateLimit: REPORTS,
-      summary: report.about,
-      handle: ({ query, ctx }) => readReport(ctx, source, query as ReportQuery),
-    }),
     defineRoute({
       method: 'GET',
       url: `${url}/export`,
       access: staff(report.permission),
       query: reportFileQuerySchema(report),
       answer: fileAnswer(...Object.values(MEDIA_TYPES)),
-      refusals: ['NOT_FOUND', 'REPORT_TOO_LONG', 'PROOF_NEEDED'],
+      refusals: ['NOT_FOUND', 'PLAN_LIMIT', 'REPORT_TOO_LONG', 'PROOF_NEEDED'],
       rateLimit: FILES,
       summary: `${report.title} as a file, up to 5,000 rows`,
       handle: ({ query, ctx }) =>
@@ -59,4 +65,7 @@ function routesOf(source: ReportSource, db: Deps['db']): Route[] {
 }
 
 /** Routes of the reports. */
-export const reportModule: Module = ({ db }) => SOURCES.flatMap((source) => routesOf(source, db));
+export const reportModule: Module = ({ db }) => [
+  ...SOURCES.map(answerRoute),
+  ...FILED_SOURCES.flatMap((source) => fileRoutes(source, db)),
+];

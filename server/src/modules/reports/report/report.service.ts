@@ -10,8 +10,9 @@ import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { contactFor } from '../../members/member/member.api.ts';
-import { requireOptions } from './options.views.ts';
-import { readRows, suiting, totalsOf, type Reading, type ReportSource, type SqlRow } from './report.views.ts';
+import { requireOptions } from './narrowing/options.views.ts';
+import { readRows, totalsOf, type Reading, type ReportSource, type SqlRow } from './report.views.ts';
+import { suiting } from './suiting.views.ts';
 import { rowToWire, toWire } from './wire.rules.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 

@@ -4,9 +4,10 @@ import {
   type TimeGroup,
 } from '@studio/contract/reports/reportDefinition';
 import { MOST_GROUPS, type ReportNarrowing, type ReportQuery } from '@studio/contract/reports/reportQuery';
-import { DAY, MONDAY } from '@studio/contract/values/time';
+import { MONDAY } from '@studio/contract/values/time';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import { weekOf } from '../../../platform/db/sql/weekOf.ts';
 
 export type SqlRow = Record<string, unknown>;
@@ -31,6 +32,9 @@ interface SqlGrouping {
   isInOrder?: boolean;
 }
 
+/** Whether a row has the value of a filter. */
+export type Condition = (value: unknown) => RawBuilder<unknown>;
+
 /**
  * The SQL of one report, `r` names a row in all expressions. It has two halves, because names are looked up for
  * the rows of a page only, not for a year of bookings: the planner knows little of how many rows one studio
@@ -50,11 +54,15 @@ export interface ReportSource {
   byMonth?(days: Days): RawBuilder<unknown>;
   /** The remaining columns, as a select from base rows. */
   details(base: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Why some days may not be read, e.g. because the platform plan does not show them; null when they may. */
+  refuseDays?(tx: Tx, days: Days): Promise<Refusal | null>;
   /** Columns of the base, by which sorting is cheap. */
   sortsInBase: readonly string[];
   /** Aggregates; amounts in minor units. */
   figures: Record<string, RawBuilder<unknown>>;
   groups: Record<string, SqlGrouping>;
+  /** What a filter asks of a row that has no field of its name; it costs nothing until somebody asks. */
+  conditions?: Readonly<Record<string, Condition>>;
   /**
    * Whether the rows of a long period are joined by hashes: the planner guesses few rows for a studio, and would look
    * half a million up one by one.
@@ -84,40 +92,6 @@ export interface Reading {
   staffId: string | null;
 }
 
-/** From so many days on a period is most of what an index would find. */
-const LONG_DAYS = 100;
-/** Whether so many days are asked for that their rows are read all at once, not looked up. */
-export const isLong = ({ from, to }: Days): boolean => Date.parse(to) - Date.parse(from) > LONG_DAYS * DAY;
-
-/**
- * Other processes of the database may take a part of the work, which the planner would not start for the few rows that
- * it guesses. Hashes stay in each process's own memory, because what processes share is scarce in a container.
- */
-const IN_SEVERAL_PROCESSES: Record<string, string> = {
-  parallel_setup_cost: '50',
-  parallel_tuple_cost: '0.01',
-  min_parallel_index_scan_size: '0',
-  enable_parallel_hash: 'off',
-};
-
-/**
- * Suits a transaction to a report: its sums and sorts fit into memory, which those of everyday queries need not; the
- * best plan for a month is not the best for two years; and a file needs all of its rows soon, not the first of them.
- */
-export const suiting = ({ isHashedWhenLong = false }: ReportSource, days: Days): Compilable => ({
-  compile: () => {
-    const settings = {
-      work_mem: '64MB',
-      plan_cache_mode: 'force_custom_plan',
-      cursor_tuple_fraction: '1',
-      ...(isHashedWhenLong && isLong(days) && { enable_nestloop: 'off' }),
-      ...(isLong(days) && IN_SEVERAL_PROCESSES),
-    };
-    const set = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
-    return sql`select ${sql.join(set)}`.compile(sqlBuilder);
-  },
-});
-
 const TIMES: Record<TimeGroup, (days: Days) => RawBuilder<unknown>> = {
   day: () => sql`r.day`,
   week: ({ weekStart = MONDAY }) => weekOf(sql`r.day`, weekStart),
@@ -126,9 +100,14 @@ const TIMES: Record<TimeGroup, (days: Days) => RawBuilder<unknown>> = {
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`r.${name}`);
 
-function conditionOf({ report, owner }: ReportSource, { narrowing, staffId }: Reading): RawBuilder<unknown> {
+function conditionOf(
+  { report, owner, conditions: other = {} }: ReportSource,
+  { narrowing, staffId }: Reading,
+): RawBuilder<unknown> {
   const chosen = Object.keys(report.filters).filter((name) => (narrowing[name] ?? null) !== null);
-  const conditions = chosen.map((name) => sql`${column(name)} = ${narrowing[name]}`);
+  const conditions = chosen.map(
+    (name) => other[name]?.(narrowing[name]) ?? sql`${column(name)} = ${narrowing[name]}`,
+  );
   if (staffId !== null) conditions.push(sql`${owner} = ${staffId}`);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -14,9 +14,10 @@ import { promoSource } from './sales/promo.views.ts';
 import type { ReportSource } from './report.views.ts';
 import { revenueSource } from './sales/revenue.views.ts';
 import { taxSource } from './sales/tax.views.ts';
+import { deferredSource } from './sales/deferred-revenue.views.ts';
 import { transactionSource } from './sales/transaction.views.ts';
 
-/** The SQL of every report. */
+/** The SQL of every report that one page shows. */
 export const SOURCES: readonly ReportSource[] = [
   attendanceSource,
   bookingSource,
@@ -35,3 +36,6 @@ export const SOURCES: readonly ReportSource[] = [
   taxSource,
   transactionSource,
 ];
+
+/** The SQL of all that can be a file and be sent by email. */
+export const FILED_SOURCES: readonly ReportSource[] = [...SOURCES, deferredSource];

@@ -85,6 +85,7 @@ export const ATTENDANCE_REPORT = {
   headline: 'fillRate',
   groups: {
     class: { label: 'Class', filter: 'classTemplId' },
+    category: { label: 'Category', filter: 'categoryId' },
     staff: { label: 'Instructor', filter: 'staffId' },
     weekday: { label: 'Weekday', filter: 'weekday', words: WEEKDAY_WORDS, shape: 'columns' },
     hour: { label: 'Hour', filter: 'hour', words: HOUR_WORDS, shape: 'columns' },
@@ -99,6 +100,7 @@ export const ATTENDANCE_REPORT = {
   },
   filters: {
     classTemplId: { label: 'Class', ids: 'class' },
+    categoryId: { label: 'Category', ids: 'category' },
     staffId: { label: 'Instructor', ids: 'staff' },
     roomId: { label: 'Room', ids: 'room' },
     templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },

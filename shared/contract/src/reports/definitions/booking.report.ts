@@ -1,3 +1,4 @@
+import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 import { PENALTY_WORDS, REPORTED_STATUS_WORDS, SOURCE_WORDS, TEMPLATE_TYPE_WORDS } from './words.ts';
 
@@ -31,6 +32,7 @@ export const BOOKING_REPORT = {
     bookings: {
       label: 'Bookings',
       kind: 'count',
+      hasShare: true,
       words:
         'Bookings of sessions in these days, whatever became of them. A moved booking counts once, where it went.',
       better: 'more',
@@ -74,14 +76,18 @@ export const BOOKING_REPORT = {
     staff: { label: 'Instructor', filter: 'staffId' },
     source: { label: 'Way of booking', filter: 'source', words: SOURCE_WORDS },
     status: { label: 'Status', filter: 'status', words: REPORTED_STATUS_WORDS },
-    package: { label: 'Package' },
+    package: { label: 'Package', filter: 'studioPackageId' },
   },
   filters: {
     classTemplId: { label: 'Class', ids: 'class' },
+    categoryId: { label: 'Category', ids: 'category' },
     staffId: { label: 'Instructor', ids: 'staff' },
     roomId: { label: 'Room', ids: 'room' },
     templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
+    studioPackageId: { label: 'Package', ids: 'plan' },
+    packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     source: { label: 'Way of booking', values: SOURCE_WORDS },
+    bookerId: { label: 'Booked by', ids: 'staff' },
     status: { label: 'Status', values: REPORTED_STATUS_WORDS },
   },
   sort: 'startAt',

@@ -1,6 +1,6 @@
 import type { ReportDefinition } from '../reportDefinition.ts';
 import { ATTENDANCE_REPORT } from './attendance.report.ts';
-import { TEMPLATE_TYPE_WORDS } from './words.ts';
+import { SESSION_STATE_WORDS, TEMPLATE_TYPE_WORDS } from './words.ts';
 
 const { fillRate, sessions, checkedIn, showRate, firstTimers } = ATTENDANCE_REPORT.figures;
 const { startAt, className, templateType, staffName, capacity, booked, ...columns } =
@@ -61,7 +61,10 @@ export const INSTRUCTOR_REPORT = {
   filters: {
     staffId: { label: 'Instructor', ids: 'staff' },
     classTemplId: { label: 'Class', ids: 'class' },
+    categoryId: { label: 'Category', ids: 'category' },
+    roomId: { label: 'Room', ids: 'room' },
     templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
+    status: { label: 'Status', values: SESSION_STATE_WORDS },
   },
   sort: 'startAt',
 } as const satisfies ReportDefinition;

@@ -68,7 +68,9 @@ export const MARGIN_REPORT = {
   },
   filters: {
     classTemplId: { label: 'Class', ids: 'class' },
+    categoryId: { label: 'Category', ids: 'category' },
     staffId: { label: 'Instructor', ids: 'staff' },
+    roomId: { label: 'Room', ids: 'room' },
     templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
   },
   sort: 'startAt',

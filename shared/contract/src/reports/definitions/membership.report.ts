@@ -132,6 +132,7 @@ export const MEMBERSHIP_REPORT = {
   },
   filters: {
     studioPackageId: { label: 'Plan', ids: 'plan' },
+    staffId: { label: 'Sold by', ids: 'staff' },
     state: { label: 'Status', values: STATE_WORDS },
     began: { label: 'Began', values: BEGAN_WORDS },
     over: { label: 'Was over', values: OVER_WORDS },

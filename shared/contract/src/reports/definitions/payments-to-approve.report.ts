@@ -94,6 +94,7 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
     mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
     age: { label: 'Age', values: AGE_WORDS },
     proof: { label: 'Proof', values: PROOF_WORDS },
+    staffId: { label: 'Sold by', ids: 'staff' },
   },
   sort: 'waited',
 } as const satisfies ReportDefinition;

@@ -1,3 +1,4 @@
+import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 import { ENTRY_WORDS, SALES_BASES, SALES_FIGURES } from './transaction.report.ts';
 
@@ -58,11 +59,14 @@ export const PROMO_REPORT = {
   headline: 'netSales',
   group: 'promoCode',
   groups: {
-    promoCode: { label: 'Promo code' },
+    promoCode: { label: 'Promo code', filter: 'promoCodeId' },
     plan: { label: 'Plan', filter: 'studioPackageId' },
   },
   filters: {
+    promoCodeId: { label: 'Promo code', ids: 'promo' },
     studioPackageId: { label: 'Plan', ids: 'plan' },
+    packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
+    staffId: { label: 'Sold by', ids: 'staff' },
     entry: { label: 'Sales, refunds, owed', values: ENTRY_WORDS },
   },
   sort: 'at',

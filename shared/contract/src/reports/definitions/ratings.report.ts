@@ -74,7 +74,9 @@ export const RATINGS_REPORT = {
   },
   filters: {
     classTemplId: { label: 'Class', ids: 'class' },
+    categoryId: { label: 'Category', ids: 'category' },
     staffId: { label: 'Instructor', ids: 'staff' },
+    roomId: { label: 'Room', ids: 'room' },
     rating: { label: 'Stars', values: STAR_WORDS },
     hasComment: { label: 'Comment', values: COMMENT_WORDS },
   },

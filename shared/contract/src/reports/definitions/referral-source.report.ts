@@ -23,6 +23,7 @@ export const REFERRAL_SOURCE_REPORT = {
     newMembers: {
       label: 'New members',
       kind: 'count',
+      hasShare: true,
       words: 'Members who joined on these days and are still on the list of members.',
       better: 'more',
     },

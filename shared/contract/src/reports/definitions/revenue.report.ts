@@ -1,3 +1,4 @@
+import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import { PAY_MODE_LABELS } from '../../orders/orderWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 import { ENTRY_WORDS, ITEM_KIND_WORDS, SALES_BASES, SALES_FIGURES } from './transaction.report.ts';
@@ -51,14 +52,16 @@ export const REVENUE_REPORT = {
     mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
     // Drop-ins and tickets are for a class. A package is for any, so nobody's.
     instructor: { label: 'Instructor of the class', filter: 'instructorId' },
-    taxRate: { label: 'Tax rate' },
+    taxRate: { label: 'Tax rate', filter: 'taxRate' },
     soldBy: { label: 'Sold by', filter: 'staffId' },
   },
   filters: {
     studioPackageId: { label: 'Plan', ids: 'plan' },
+    packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     kind: { label: 'Kind', values: ITEM_KIND_WORDS },
     mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
     instructorId: { label: 'Instructor', ids: 'staff' },
+    taxRate: { label: 'Tax rate', names: 'taxRate' },
     staffId: { label: 'Sold by', ids: 'staff' },
     entry: { label: 'Sales or refunds', values: { SALE: ENTRY_WORDS.SALE, REFUND: ENTRY_WORDS.REFUND } },
   },

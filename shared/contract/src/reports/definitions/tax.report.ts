@@ -1,3 +1,4 @@
+import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import { PAY_MODE_LABELS } from '../../orders/orderWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 import { ENTRY_WORDS, ITEM_KIND_WORDS, SALES_BASES, SALES_FIGURES } from './transaction.report.ts';
@@ -44,11 +45,17 @@ export const TAX_REPORT = {
   headline: 'tax',
   group: 'taxRate',
   groups: {
-    taxRate: { label: 'Tax rate' },
+    taxRate: { label: 'Tax rate', filter: 'taxRate' },
     kind: { label: 'Kind', filter: 'kind', words: ITEM_KIND_WORDS },
+    mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
   },
   filters: {
+    taxRate: { label: 'Tax rate', names: 'taxRate' },
+    studioPackageId: { label: 'Plan', ids: 'plan' },
+    packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     kind: { label: 'Kind', values: ITEM_KIND_WORDS },
+    mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
+    staffId: { label: 'Sold by', ids: 'staff' },
     entry: { label: 'Sales or refunds', values: { SALE: ENTRY_WORDS.SALE, REFUND: ENTRY_WORDS.REFUND } },
   },
   sort: 'at',

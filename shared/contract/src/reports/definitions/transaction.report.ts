@@ -1,3 +1,4 @@
+import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '../../orders/orderWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 
@@ -133,17 +134,21 @@ export const TRANSACTION_REPORT = {
     plan: { label: 'Plan', filter: 'studioPackageId' },
     kind: { label: 'Kind', filter: 'kind', words: ITEM_KIND_WORDS },
     mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
-    taxRate: { label: 'Tax rate' },
+    taxRate: { label: 'Tax rate', filter: 'taxRate' },
     soldBy: { label: 'Sold by', filter: 'staffId' },
-    promoCode: { label: 'Promo code' },
+    promoCode: { label: 'Promo code', filter: 'promoCodeId' },
   },
   filters: {
     entry: { label: 'Sales, refunds, owed', values: ENTRY_WORDS },
     studioPackageId: { label: 'Plan', ids: 'plan' },
+    packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     kind: { label: 'Kind', values: ITEM_KIND_WORDS },
     mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
     status: { label: 'Status', values: STATUS_WORDS },
     staffId: { label: 'Sold by', ids: 'staff' },
+    taxRate: { label: 'Tax rate', names: 'taxRate' },
+    handlerId: { label: 'Payment or refund by', ids: 'staff' },
+    promoCodeId: { label: 'Promo code', ids: 'promo' },
   },
   sort: 'at',
 } as const satisfies ReportDefinition;

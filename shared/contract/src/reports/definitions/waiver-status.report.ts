@@ -79,9 +79,12 @@ export const WAIVER_STATUS_REPORT = {
   headline: 'missing',
   group: 'form',
   groups: {
-    form: { label: 'Form' },
+    form: { label: 'Form', filter: 'formId' },
     state: { label: 'Status', filter: 'state', words: WAIVER_STATE_WORDS },
   },
-  filters: { state: { label: 'Status', values: WAIVER_STATE_WORDS } },
+  filters: {
+    formId: { label: 'Form', ids: 'form' },
+    state: { label: 'Status', values: WAIVER_STATE_WORDS },
+  },
   sort: 'state',
 } as const satisfies ReportDefinition;

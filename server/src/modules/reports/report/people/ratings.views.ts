@@ -1,5 +1,6 @@
 import { RATINGS_REPORT } from '@studio/contract/reports/definitions/ratings.report';
 import { sql } from 'kysely';
+import { ofCategory } from '../narrowing/conditions.views.ts';
 import { within, type ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
@@ -11,7 +12,7 @@ export const ratingsSource: ReportSource = {
       v.rated_at as "ratedAt", v.rating, nullif(v.comment, '') as comment,
       case when v.comment = '' then 'NO' else 'YES' end as "hasComment",
       v.schedule_id as "scheduleId", v.member_id as "memberId", s.start_at as "startAt", s.title,
-      s.class_templ_id as "classTemplId", s.staff_id as "staffId"
+      s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId"
     from visit_rating v
     join session s on s.studio_id = v.studio_id and s.schedule_id = v.schedule_id
     where ${within(sql`v.rated_at`, days)}`,
@@ -42,5 +43,6 @@ export const ratingsSource: ReportSource = {
     },
     rating: { key: sql`r.rating`, isInOrder: true },
   },
+  conditions: { categoryId: ofCategory },
   owner: sql`r."staffId"`,
 };

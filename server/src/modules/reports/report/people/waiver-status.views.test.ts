@@ -114,6 +114,15 @@ test('new words that all have to sign make older signatures outdated', async () 
   expect(rows).toEqual([expect.objectContaining({ signedVersion: 1, formVersion: 2 })]);
 });
 
+test('one form leads to its members', async () => {
+  const { groups } = await report({ group: 'form' });
+  const photos = groups.find(({ label }) => label === 'Photos');
+  expect(await report({ formId: photos?.key ?? '' })).toMatchObject({
+    total: 1,
+    rows: [{ formTitle: 'Photos' }],
+  });
+});
+
 test('the form’s own page counts as many', async () => {
   const { data } = await api.call<WaiverFormSummary[]>('GET', '/api/studio/portal/form', {
     as: await aStaff(api, studio, 'OWNER'),

@@ -2,6 +2,7 @@ import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
 import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { ofPlanType } from '../narrowing/conditions.views.ts';
 import { within, type Days, type ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
@@ -192,5 +193,6 @@ export const transactionSource: ReportSource = {
     },
   },
   isHashedWhenLong: true,
+  conditions: { packageType: ofPlanType },
   owner: sql`r."staffId"`,
 };

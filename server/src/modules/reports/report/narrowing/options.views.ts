@@ -1,16 +1,29 @@
-import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import { listOf, type ReportDefinition } from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 
 /** Where each thing stands that a report can be narrowed to. */
 const SOURCES = {
   staff: { table: sql.table('staff'), id: sql.ref('staff_id'), name: sql.ref('display_name') },
   class: { table: sql.table('class_template'), id: sql.ref('class_templ_id'), name: sql.ref('class_name') },
+  category: { table: sql.table('category'), id: sql.ref('category_id'), name: sql.ref('name') },
   room: { table: sql.table('room'), id: sql.ref('room_id'), name: sql.ref('name') },
   plan: { table: sql.table('package_plan'), id: sql.ref('studio_package_id'), name: sql.ref('package_name') },
+  promo: { table: sql.table('promo_code'), id: sql.ref('promo_code_id'), name: sql.ref('code') },
+  form: {
+    table: sql`(select f.waiver_form_id, v.form_title from studio_form f
+      join form_version v using (studio_id, waiver_form_id, form_version)) form`,
+    id: sql.ref('waiver_form_id'),
+    name: sql.ref('form_title'),
+  },
+  taxRate: {
+    table: sql`(select distinct name || ' ' || trim_scale(percent) || '%' as rate from tax_rate) tax_rate`,
+    id: sql.ref('rate'),
+    name: sql.ref('rate'),
+  },
 } as const satisfies Record<keyof ReportOptions, Record<'table' | 'id' | 'name', RawBuilder<unknown>>>;
 
 const named = ({ table, id, name }: (typeof SOURCES)[keyof ReportOptions]): RawBuilder<unknown> =>
@@ -19,7 +32,7 @@ const named = ({ table, id, name }: (typeof SOURCES)[keyof ReportOptions]): RawB
 
 /** Everything that a report can be narrowed to, also what is archived: old sessions have it. */
 export async function reportOptions(tx: Tx, { filters }: ReportDefinition): Promise<ReportOptions> {
-  const asked = new Set(Object.values(filters).map((filter) => ('ids' in filter ? filter.ids : null)));
+  const asked = new Set(Object.values(filters).map(listOf));
   const lists = (Object.keys(SOURCES) as (keyof ReportOptions)[]).map(
     (name) => sql`${asked.has(name) ? named(SOURCES[name]) : sql`'[]'::json`} as ${sql.id(name)}`,
   );

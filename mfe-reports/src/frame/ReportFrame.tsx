@@ -1,0 +1,72 @@
+import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
+import { loadedLater, PageLayout } from '@studio/ui';
+import { Suspense, useState, type ReactNode } from 'react';
+import { FileProgress } from '../file/FileProgress.tsx';
+import { Printed } from '../printed/Printed.tsx';
+import { searchOf } from '../schedule/schedule.model.ts';
+import { ReportViews } from '../view/ReportViews.tsx';
+import { ReportBar } from '../report/ReportBar.tsx';
+import { ReportExport } from '../report/ReportExport.tsx';
+import { ReportFilters } from '../report/ReportFilters.tsx';
+import { useReportParams, type ReportParams } from '../report/useReportParams.ts';
+
+// Few people set one up: its form is loaded when they do.
+const ScheduleDrawer = loadedLater(() =>
+  import('../schedule/ScheduleDrawer.tsx').then((file) => file.ScheduleDrawer),
+);
+
+const CRUMBS = [{ label: 'Reports', path: '/dashboard/report' }];
+
+interface Props {
+  report: ReportDefinition;
+  /** What stands above the days and filters. */
+  above?: ReactNode;
+  /** The answer. @param narrowing Days and filters, as the address of a request has them. */
+  children: (params: ReportParams, narrowing: Record<string, string>) => ReactNode;
+}
+
+/** What every report has around its answer: views, files, emails, days, filters, and what paper says of them. */
+export function ReportFrame({ report, above, children }: Props) {
+  const params = useReportParams(report);
+  const [asked, setAsked] = useState<ReportFile | null>(null);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const { range, problem, basis, filters } = params;
+  const narrowing = { ...(report.isNow ? {} : range), ...(basis ? { basis } : {}), ...filters };
+  return (
+    <PageLayout
+      title={report.title}
+      subtitle={`${report.about} Times are in the studio’s time zone.`}
+      breadcrumb={CRUMBS}
+      actions={
+        <>
+          <ReportViews report={report.key} />
+          {problem ? null : (
+            <ReportExport
+              report={report}
+              params={narrowing}
+              onAsked={setAsked}
+              onSchedule={() => setIsScheduling(true)}
+            />
+          )}
+        </>
+      }
+    >
+      {asked ? <FileProgress asked={asked} onClose={() => setAsked(null)} /> : null}
+      {above}
+      <ReportBar report={report} params={params} />
+      <ReportFilters report={report} params={params} />
+      {problem ? null : <Printed report={report} params={params} />}
+      {problem ? null : children(params, narrowing)}
+      {isScheduling ? (
+        <Suspense>
+          <ScheduleDrawer
+            report={report}
+            search={searchOf(basis, filters)}
+            onClose={() => setIsScheduling(false)}
+          />
+        </Suspense>
+      ) : null}
+    </PageLayout>
+  );
+}
