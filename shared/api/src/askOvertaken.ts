@@ -1,7 +1,7 @@
 import type { Middleware, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from './baseApi.ts';
 import { tagsOutdatedBy, type OutdatedTags } from './outdates.ts';
-import { isOfRequest, type RequestAction } from './requestAction.ts';
+import { isOfRequest } from './requestAction.ts';
 
 type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
 type Initiate = (
@@ -23,31 +23,24 @@ export const askOvertaken: Middleware<object, unknown, ThunkDispatch<unknown, un
   /** For each query on its way, by its request: the tags that went out of date meanwhile. */
   const missed = new Map<string, OutdatedTags>();
 
-  function askAgain({ queryCacheKey }: RequestAction['meta']['arg'], tags: OutdatedTags): void {
-    const outdated = baseApi.util.selectInvalidatedBy(getState() as ApiState, tags);
-    const own = outdated.find((query) => query.queryCacheKey === queryCacheKey);
-    if (!own) return;
-    const endpoints = baseApi.endpoints as Record<string, { initiate: Initiate } | undefined>;
-    const again = endpoints[own.endpointName]?.initiate(own.originalArgs, {
-      forceRefetch: true,
-      subscribe: false,
-    });
-    if (again) dispatch(again);
-  }
-
-  function follow({ meta: { requestId, requestStatus, arg } }: RequestAction): void {
-    if (arg.type !== 'query') return;
-    if (requestStatus === 'pending') return void missed.set(requestId, []);
-    const tags = missed.get(requestId) ?? [];
-    missed.delete(requestId);
-    if (requestStatus === 'fulfilled' && tags.length > 0) askAgain(arg, tags);
-  }
+  const isOutdated = (key: unknown, tags: OutdatedTags): boolean =>
+    baseApi.util
+      .selectInvalidatedBy(getState() as ApiState, tags)
+      .some(({ queryCacheKey }) => queryCacheKey === key);
 
   return (next) => (action) => {
     const result = next(action);
-    const outdated = tagsOutdatedBy(action);
-    if (outdated.length > 0) for (const [id, tags] of missed) missed.set(id, [...tags, ...outdated]);
-    if (isOfRequest(action)) follow(action);
+    for (const tag of tagsOutdatedBy(action)) for (const [id, tags] of missed) missed.set(id, [...tags, tag]);
+    if (!isOfRequest(action) || action.meta.arg.type !== 'query') return result;
+    const { requestId, requestStatus, arg } = action.meta;
+    const tags = missed.get(requestId);
+    missed.delete(requestId);
+    if (requestStatus === 'pending') missed.set(requestId, []);
+    else if (requestStatus === 'fulfilled' && tags?.[0] && isOutdated(arg.queryCacheKey, tags)) {
+      const endpoints = baseApi.endpoints as Record<string, { initiate: Initiate } | undefined>;
+      const query = endpoints[arg.endpointName];
+      if (query) dispatch(query.initiate(arg.originalArgs, { forceRefetch: true, subscribe: false }));
+    }
     return result;
   };
 };

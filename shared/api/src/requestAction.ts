@@ -1,5 +1,5 @@
 import { isAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { AnswerMeta, ApiError } from './apiAnswer.ts';
+import type { AnswerMeta } from './apiAnswer.ts';
 
 /** What the slice's actions tell of the request that they belong to. */
 export interface RequestAction extends UnknownAction {
@@ -16,8 +16,4 @@ export interface RequestAction extends UnknownAction {
 
 /** Whether a request of the one API slice begins or ends with this action. */
 export const isOfRequest = (action: unknown): action is RequestAction =>
-  isAction(action) && /^api\/execute(Query|Mutation)\//.test(action.type);
-
-/** The data and the error of a request that has ended, as an endpoint's `invalidatesTags` receives them. */
-export const outcomeOf = ({ payload, meta }: RequestAction): [data: unknown, error: ApiError | undefined] =>
-  meta.requestStatus === 'fulfilled' ? [payload, undefined] : [undefined, payload as ApiError];
+  isAction(action) && action.type.startsWith('api/execute');
