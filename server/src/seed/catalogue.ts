@@ -1,3 +1,4 @@
+import { withDefaults } from '@studio/contract/configure/studio-policy.schema';
 import { DAY } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { ClassTemplate, PackagePlan, Room, Staff, Studio } from '../platform/db/tables.ts';
@@ -25,6 +26,8 @@ const studioRow = ({ studioId, openedAt, described: { record, timezone } }: Demo
   studio_id: studioId,
   timezone,
   avatar: null,
+  // What the release before reads in place of the option.
+  receipt_prefix: withDefaults(record.attributes).receiptPrefix,
   place_version: 1,
   week_start: 0,
   time_format: '',

@@ -279,7 +279,6 @@ export const ROUTES: Routes = {
   'POST /api/approval/portal/decide': 'approval.decide',
   'POST /api/approval/portal/withdraw': 'approval.ask',
 
-
   'GET /api/users/delete-request': 'studioMember',
   'POST /api/users/delete-request': 'studioMember',
   'POST /api/users/delete-request/withdraw': 'studioMember',
