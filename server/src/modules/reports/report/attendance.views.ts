@@ -2,7 +2,6 @@ import { BOOKED } from '@studio/contract/booking/bookingStatus';
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
-import { ofCategory } from './narrowing/conditions.views.ts';
 import { cameShortlyBefore } from './newcomers.views.ts';
 import { within, type Days, type ReportSource } from './report.views.ts';
 import { isLong } from './suiting.views.ts';
@@ -115,7 +114,8 @@ export const attendanceSource: ReportSource = {
     with ${firstVisits(days)}
     select s.schedule_id::text as "rowId", s.start_at as at, s.local_date as day, s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId",
-      s.title, s.status, t.template_type as "templateType", 'D' || extract(isodow from s.local_date) as weekday,
+      s.title, s.status, t.template_type as "templateType", t.category_id as "categoryId",
+      'D' || extract(isodow from s.local_date) as weekday,
       'H' || to_char(s.start_at at time zone ${days.timezone}, 'HH24') as hour,
       case when ${isHeld} then date_part('epoch', s.end_at - s.start_at) / 3600 end as hours,
       case when ${isHeld} then s.sub_for_staff_id end as "substituteForId",
@@ -178,7 +178,7 @@ export const attendanceSource: ReportSource = {
       label: (key) => sql`(select staff.display_name from staff where staff.staff_id = ${key}::uuid)`,
     },
     category: {
-      key: sql`(select t.category_id from class_template t where t.class_templ_id = r."classTemplId")`,
+      key: sql`r."categoryId"`,
       label: (key) => sql`(select c.name from category c where c.category_id = ${key}::uuid)`,
     },
     weekday: { key: sql`r.weekday`, isInOrder: true },
@@ -186,6 +186,5 @@ export const attendanceSource: ReportSource = {
     slot: { key: sql`r.weekday || ' ' || r.hour`, isInOrder: true },
   },
   isHashedWhenLong: true,
-  conditions: { categoryId: ofCategory },
   owner: sql`r."staffId"`,
 };

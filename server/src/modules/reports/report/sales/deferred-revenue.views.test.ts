@@ -2,7 +2,7 @@ import type { DeferredItem, DeferredRevenue } from '@studio/contract/reports/def
 import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-revenue.report';
 import type { ReportColumn } from '@studio/contract/reports/reportDefinition';
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
-import type { ReportSchedule } from '@studio/contract/reports/reportSchedule.schema';
+import type { ReportSchedule, ReportSchedules } from '@studio/contract/reports/reportSchedule.schema';
 import { addDays } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import { newId } from '../../../../platform/db/newId.ts';
@@ -264,6 +264,26 @@ test.each([
       report_url: '/dashboard/report/deferred-revenue',
     }),
   ]);
+});
+
+test('an email of days that a smaller plan no longer shows is paused', async () => {
+  const planIs = (plan: 'STANDARD' | 'PREMIUM') =>
+    api.db.platform((tx) =>
+      tx.updateTable('studio').set({ plan }).where('studio_id', '=', studio.studioId).execute(),
+    );
+  await planIs('PREMIUM');
+  const as = await owner();
+  const timing = { frequency: 'DAILY', sendTime: '07:00', format: 'csv', range: 'LAST_12_MONTHS' };
+  const url = '/api/report/portal/schedule';
+  const json = { report: 'deferred-revenue', staffIds: [as.staffId], ...timing };
+  expect(await api.call('POST', url, { as, json })).toMatchObject({ code: '0' });
+  await planIs('STANDARD');
+  expect(await mailedAt('2026-04-11T01:00:00Z')).toEqual([]);
+  const { data } = await api.call<ReportSchedules>('GET', url, {
+    as: await owner(),
+    query: { report: 'deferred-revenue' },
+  });
+  expect(data.items).toMatchObject([{ status: 'PAUSED', nextOn: null }]);
 });
 
 test('is for those who may see it', async () => {
