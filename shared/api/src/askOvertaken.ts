@@ -1,7 +1,6 @@
 import type { Middleware, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from './baseApi.ts';
-import { tagsOutdatedBy, type OutdatedTags } from './outdates.ts';
-import { isOfRequest } from './requestAction.ts';
+import { isOfRequest, tagsOutdatedBy, type OutdatedTags } from './outdates.ts';
 
 type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
 type Initiate = (
@@ -28,8 +27,9 @@ export const askOvertaken: Middleware<object, unknown, ThunkDispatch<unknown, un
       .selectInvalidatedBy(getState() as ApiState, tags)
       .some(({ queryCacheKey }) => queryCacheKey === key);
 
-  return (next) => (action) => {
-    const result = next(action);
+  return (next) => (sent) => {
+    const result = next(sent);
+    const action = sent as UnknownAction;
     for (const tag of tagsOutdatedBy(action)) for (const [id, tags] of missed) missed.set(id, [...tags, tag]);
     if (!isOfRequest(action) || action.meta.arg.type !== 'query') return result;
     const { requestId, requestStatus, arg } = action.meta;

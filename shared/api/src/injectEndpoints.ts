@@ -1,8 +1,7 @@
 import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
-import { outdateReports } from './outdateReports.ts';
-import { rememberOutdates } from './outdates.ts';
+import { withOutdates } from './outdates.ts';
 import type { TagName } from './tags.ts';
 
 type Build = EndpointBuilder<typeof baseQuery, TagName, 'api'>;
@@ -26,11 +25,7 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(feature
 }) {
   return baseApi.injectEndpoints({
     overrideExisting: true,
-    endpoints: (build) => {
-      const definitions = outdateReports(claim(feature.owner, feature.endpoints(build)));
-      rememberOutdates(definitions);
-      return definitions;
-    },
+    endpoints: (build) => withOutdates(claim(feature.owner, feature.endpoints(build))),
   });
 }
 
