@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 const COUNTER = `(() => {
   if ('__clicks' in globalThis) return void (globalThis.__clicks = 0);
   globalThis.__clicks = 0;
+  // At the document: a press that misses, because its target moved, is stopped at the window, and made again.
   // A key on a button makes a click without a place, too.
-  addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) globalThis.__clicks += 1; }, true);
+  document.addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) globalThis.__clicks += 1; }, true);
 })()`;
 
 /** Does something that may miss and be tried again: the clicks of a miss do not count. */

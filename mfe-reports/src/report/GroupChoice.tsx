@@ -18,5 +18,8 @@ export const GroupChoice = ({
     onChange={(value) => change({ group: value })}
     options={groupOptions(report).map(({ value, label }) => ({ value, label: `By ${label.toLowerCase()}` }))}
     className={styles.choice}
+    // All ways at once, in full: a list that scrolls hides the last ones, and the field is narrower than some.
+    listHeight={400}
+    popupMatchSelectWidth={false}
   />
 );
