@@ -12,8 +12,8 @@ export function AutomationsNote() {
         Sent by automations
       </h2>
       <p className={styles.note}>
-        These are news. They go only to members who agreed to get news, once for each occasion, in words that
-        you write under Email campaigns.
+        You write these under Email campaigns. They count as news: only members who agreed to get news get
+        them, once for each occasion.
       </p>
       <ul className={styles.automations}>
         {AUTOMATION_LINKS.map(({ name, path }) => (

@@ -18,8 +18,8 @@ export function OwnData({ member }: { member: MemberProfile }) {
       <h2 className={styles.title}>Their data</h2>
       <p className={styles.text}>
         Everything you hold about them as a ZIP file, to hand over when they ask. They can also download it
-        themselves on the booking website, or with a link that you send them. The audit log records who
-        downloaded it.
+        themselves on the booking website{member.userEmail ? ', or with a link that you send them' : ''}. The
+        audit log records who downloaded it.
       </p>
       <div className={styles.acts}>
         <Button loading={isSaving} onClick={() => void save(request, `data-of-${fullName(member)}.zip`)}>

@@ -25,7 +25,7 @@ test('a person with an account is sent to the sign-in, which keeps the class', a
   const { user } = renderSite({ path: 'signup?session=abc' });
   await fill(user);
   expect(await screen.findByText(/You already have an account/)).toHaveTextContent(
-    'Never had one? Somebody had this phone number before you: please ask at the front desk.',
+    'Never had one? Then somebody else used this phone number before: please ask the studio.',
   );
   expect(screen.getByRole('link', { name: 'Sign in instead.' })).toHaveAttribute(
     'href',

@@ -69,8 +69,8 @@ export function SignUpPage() {
         <KeepTyped onChange={keepTyped} />
         {isKnown ? (
           <Message tone="bad">
-            You already have an account. <Link to={signIn}>Sign in instead.</Link> Never had one? Somebody had
-            this phone number before you: please ask at the front desk.
+            You already have an account. <Link to={signIn}>Sign in instead.</Link> Never had one? Then
+            somebody else used this phone number before: please ask the studio.
           </Message>
         ) : null}
       </SiteForm>
