@@ -97,16 +97,28 @@ const impurities = [
   impure('AwaitExpression'),
 ];
 
-/** A page knows how its studio writes hours and names; the server writes for all studios. */
+/** A page knows how its studio writes; the server writes for all studios. */
 const zoneAlone = ['arguments.1.name', 'arguments.1.property.name'].map((name) => ({
-  selector: `CallExpression[callee.name=/^format(Wall|Day|Date)?Time$/][${name}=/zone$/i]`,
-  message: 'Hand in the settings of the studio: they say whether it counts hours to 12 or to 24.',
+  selector: `CallExpression[callee.name=/^format(Day|(Wall|Day|Date)?Time)$/][${name}=/zone$/i]`,
+  message: 'Hand in the settings of the studio: they say how it writes hours and dates.',
+}));
+const dateAlone = {
+  selector: 'CallExpression[callee.name=/^formatLocal(Date|Day|DayMonth)$/][arguments.length=1]',
+  message: 'Hand in the settings of the studio: they say what its dates begin with.',
+};
+const moneyAlone = [
+  "CallExpression[callee.name='formatMoney'][arguments.length=2]",
+  "CallExpression[callee.name=/^format(Number|Count)$|^percentWords$/][arguments.1.name='currency']",
+  "CallExpression[callee.name=/^format(Number|Count)$|^percentWords$/][arguments.1.property.name='currency']",
+].map((selector) => ({
+  selector,
+  message: 'Hand in the settings of the studio: they say where it is, and so how it writes numbers.',
 }));
 const nameAlone = {
   selector: "CallExpression[callee.name='fullName'][arguments.length=1]",
   message: 'Hand in the settings of the studio: they say which of the names it writes first.',
 };
-const ownWriting = [...zoneAlone, nameAlone];
+const ownWriting = [...zoneAlone, dateAlone, ...moneyAlone, nameAlone];
 
 const always = {
   // `!= null` asks for both null and undefined.

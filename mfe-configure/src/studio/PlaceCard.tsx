@@ -30,7 +30,8 @@ function PlaceForm({ place }: { place: StudioPlace }) {
   const [save] = useSavePlaceMutation();
   // Not the newest: a save by somebody else must not overwrite a choice.
   const [saved, setSaved] = useState(place);
-  const { timezone, currency, country, phoneCountryCode, weekStart, timeFormat, nameOrder, version } = saved;
+  const { isCurrencyFixed: _, ...initialValues } = saved;
+  const { timezone, version } = saved;
 
   async function isConfirmed(chosen: string): Promise<boolean> {
     if (chosen === timezone) return true;
@@ -51,18 +52,7 @@ function PlaceForm({ place }: { place: StudioPlace }) {
     <StudioForm
       key={version}
       label="Where your studio is"
-      initialValues={
-        {
-          timezone,
-          currency,
-          country,
-          phoneCountryCode,
-          weekStart,
-          timeFormat,
-          nameOrder,
-          version,
-        } as SavePlace
-      }
+      initialValues={initialValues as SavePlace}
       schema={savePlaceSchema}
       onSubmit={handleSubmit}
       footer="plain"

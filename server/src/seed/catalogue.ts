@@ -31,6 +31,7 @@ const studioRow = ({ studioId, openedAt, described: { record, timezone } }: Demo
   place_version: 1,
   week_start: 0,
   time_format: '',
+  date_order: '',
   name_order: '',
   is_listed: true,
   business_id: null,

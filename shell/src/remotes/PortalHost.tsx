@@ -1,6 +1,5 @@
-import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import { roleMay, type Permission } from '@studio/contract/configure/roles/roles';
-import { tellConventions } from '@studio/contract/values/typed/conventions';
+import { tellConventions, type DateOrder } from '@studio/contract/values/typed/conventions';
 import { HostProvider, Outlet, type Host } from '@studio/platform';
 import { useEffect, useMemo } from 'react';
 import { useStaff } from '../session/useStaff.ts';
@@ -8,9 +7,12 @@ import { useCatalog, useRemotes } from './RemotesContext.tsx';
 import { slotFills } from './slotFills.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
 
-/** Whose English the portal speaks. Fields of dates go by it. */
-const regionOf = (studio: Parameters<typeof dateOrderOf>[0]): string =>
-  dateOrderOf(studio) === 'MONTH_FIRST' ? 'en-US' : 'en-GB';
+/** Whose English the portal speaks: that of somewhere with the studio's order of dates, by which fields of dates go. */
+const REGIONS: Readonly<Record<DateOrder, string>> = {
+  DAY_FIRST: 'en-GB',
+  MONTH_FIRST: 'en-US',
+  YEAR_FIRST: 'en-CA',
+};
 
 /** Gives remotes what the shell knows: the studio, the person's permissions, and the fills of each slot. */
 export function PortalHost() {
@@ -30,12 +32,12 @@ export function PortalHost() {
       fillsOf: (name) => slotFills(remotes, name, { can, preload: catalog.preload, isSwitchedOff }),
     };
   }, [profile, remotes, rights, isSwitchedOff, catalog]);
-  const { callingCode, currency, timezone, weekStart } = profile;
+  const { dateOrder, timezone, weekStart } = profile;
   useEffect(() => {
-    document.documentElement.lang = regionOf({ callingCode, currency });
+    document.documentElement.lang = REGIONS[dateOrder];
     document.documentElement.dataset['weekStart'] = String(weekStart);
     document.documentElement.dataset['zone'] = timezone;
-  }, [callingCode, currency, timezone, weekStart]);
+  }, [dateOrder, timezone, weekStart]);
   return (
     <HostProvider value={host}>
       <Outlet />

@@ -31,6 +31,7 @@ export function placeFakes({ profile }: FakeStudio) {
     ...placeOf(profile),
     weekStart: 0,
     timeFormat: '',
+    dateOrder: '',
     nameOrder: '',
     isCurrencyFixed: true,
     version: profile.version,

@@ -2012,6 +2012,7 @@ export interface Studio {
   country: Generated<string>;
   created_at: Timestamp;
   currency: Generated<string>;
+  date_order: Generated<string>;
   description: Generated<string>;
   email: Generated<string>;
   extension: string;

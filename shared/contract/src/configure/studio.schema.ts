@@ -1,7 +1,7 @@
 import { boolean, object, type InferType } from 'yup';
 import { closedDaysSchema, publicSiteSchema } from './booking-website.schema.ts';
 import { openingHoursField, openingHoursSchema, socialFields, socialsSchema } from './studioFace.schema.ts';
-import { NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
+import { DATE_ORDERS, NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
 import {
   amount,
   colour,
@@ -46,6 +46,8 @@ const faceFields = {
   phoneCountryCode: text(),
   /** Whether the studio counts hours to 12 or to 24. */
   timeFormat: oneOf(TIME_FORMATS),
+  /** What the studio's dates begin with. */
+  dateOrder: oneOf(DATE_ORDERS),
   /** Which of a person's names the studio writes first. */
   nameOrder: oneOf(NAME_ORDERS),
   website: text(),

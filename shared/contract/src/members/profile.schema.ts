@@ -18,7 +18,7 @@ import {
   typed,
   lastName,
 } from '../values/fields.ts';
-import { NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
+import { DATE_ORDERS, NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
 import { phone, phoneOrEmpty } from '../values/phone/phone.schema.ts';
 import { emergencyContactInput } from './emergencyContact.schema.ts';
 import { GENDERS, secondFactor } from '../accounts/auth.schema.ts';
@@ -58,12 +58,16 @@ export const staffProfileSchema = object({
   extension: text(),
   timezone: text(),
   currency: text(),
+  /** ISO 3166, e.g. `SG`. */
+  country: text(),
   /** What phone numbers of the studio's country begin with, `+65`. */
   callingCode: text(),
   /** The day on which the studio's weeks begin, 1 (Monday) to 7 (Sunday). */
   weekStart: count(),
   /** Whether the studio counts hours to 12 or to 24. */
   timeFormat: oneOf(TIME_FORMATS),
+  /** What the studio's dates begin with. */
+  dateOrder: oneOf(DATE_ORDERS),
   /** Which of a person's names the studio writes first. */
   nameOrder: oneOf(NAME_ORDERS),
   /** What the studio calls the documents of its payments and refunds. */

@@ -1,11 +1,8 @@
 import type { Currency } from './place/studioPlace.ts';
-import { toldConventions } from './typed/conventions.ts';
+import { toldConventions, type Region } from './typed/conventions.ts';
 
-/**
- * The language that its amounts are written in, its decimals, and the most that one amount can be, in millions: about a
- * million US dollars.
- */
-type Terms = readonly [language: string, digits: number, millions: number];
+/** Its decimals, and the most that one amount can be, in millions: about a million US dollars. */
+type Terms = readonly [digits: number, millions: number];
 
 /**
  * The decimals are those of ISO 4217: those of a machine differ (ICU says 0 for IDR, a browser 2), and with them the
@@ -13,38 +10,37 @@ type Terms = readonly [language: string, digits: number, millions: number];
  * and in everything that is stored.
  */
 const TERMS: Record<Currency, Terms> = {
-  SGD: ['en', 2, 1],
-  MYR: ['ms', 2, 10],
-  IDR: ['id', 0, 25_000],
-  THB: ['th', 2, 10],
-  PHP: ['en', 2, 100],
-  VND: ['vi', 0, 25_000],
-  HKD: ['zh', 2, 10],
-  TWD: ['zh', 2, 10],
-  CNY: ['zh', 2, 10],
-  JPY: ['ja', 0, 100],
-  KRW: ['ko', 0, 1500],
-  INR: ['en', 2, 100],
-  AUD: ['en', 2, 1],
-  NZD: ['en', 2, 1],
-  AED: ['en', 2, 1],
-  GBP: ['en', 2, 1],
-  EUR: ['de', 2, 1],
-  CHF: ['de', 2, 1],
-  SEK: ['sv', 2, 10],
-  NOK: ['nb', 2, 10],
-  DKK: ['da', 2, 10],
-  PLN: ['pl', 2, 10],
-  CZK: ['cs', 2, 10],
-  HUF: ['hu', 2, 250],
-  TRY: ['tr', 2, 40],
-  // Hebrew would put marks of direction around it, which English does not need.
-  ILS: ['en', 2, 10],
-  ZAR: ['en', 2, 10],
-  BRL: ['pt', 2, 10],
-  MXN: ['es', 2, 10],
-  CAD: ['en', 2, 1],
-  USD: ['en', 2, 1],
+  SGD: [2, 1],
+  MYR: [2, 10],
+  IDR: [0, 25_000],
+  THB: [2, 10],
+  PHP: [2, 100],
+  VND: [0, 25_000],
+  HKD: [2, 10],
+  TWD: [2, 10],
+  CNY: [2, 10],
+  JPY: [0, 100],
+  KRW: [0, 1500],
+  INR: [2, 100],
+  AUD: [2, 1],
+  NZD: [2, 1],
+  AED: [2, 1],
+  GBP: [2, 1],
+  EUR: [2, 1],
+  CHF: [2, 1],
+  SEK: [2, 10],
+  NOK: [2, 10],
+  DKK: [2, 10],
+  PLN: [2, 10],
+  CZK: [2, 10],
+  HUF: [2, 250],
+  TRY: [2, 40],
+  ILS: [2, 10],
+  ZAR: [2, 10],
+  BRL: [2, 10],
+  MXN: [2, 10],
+  CAD: [2, 1],
+  USD: [2, 1],
 };
 
 /** Whether a studio can take a currency. */
@@ -57,10 +53,10 @@ function termsOf(currency: string): Terms {
 }
 
 /** How many decimals a currency has, e.g. 2 for SGD and 0 for JPY. @throws {RangeError} for one that is not here. */
-export const currencyDigits = (currency: string): number => termsOf(currency)[1];
+export const currencyDigits = (currency: string): number => termsOf(currency)[0];
 
 /** The most that one amount can be in a currency, in whole units. @throws {RangeError} for one that is not here. */
-export const ceilingOf = (currency: string): number => termsOf(currency)[2] * 1_000_000;
+export const ceilingOf = (currency: string): number => termsOf(currency)[1] * 1_000_000;
 
 /** The highest amount of any currency, in whole units and in minor ones. */
 export const HIGHEST_AMOUNT = 25_000_000_000;
@@ -99,12 +95,21 @@ export function toDecimal(minor: number, currency: string): string {
 }
 
 /**
- * Whose numbers a studio writes that takes a currency: `de-EU`. The code of a currency begins with that of its country;
- * German without a country is as in Germany.
+ * Languages with the countries that write numbers as they do. The others do so as in English: Hebrew and Arabic, too,
+ * would put marks of direction around an amount, which English does not need.
  */
-export function localeOf(currency: string): string {
-  const [language] = termsOf(currency);
-  return `${language}-${currency.slice(0, 2)}`;
+const LANGUAGES =
+  'ms MY,id ID,th TH,vi VN,zh HK TW CN,ja JP,ko KR,de DE AT CH LI LU,fr FR MC,nl NL BE,es ES AD MX,it IT SM,pt PT BR,' +
+  'bg BG,el GR CY,fi FI,et EE,lv LV,lt LT,sk SK,sl SI,hr HR,sv SE,nb NO,da DK,pl PL,cs CZ,hu HU,tr TR';
+
+/**
+ * Whose numbers a studio writes: those of its country, `en-IE`; where nobody says which, those of the country where its
+ * money is at home, the euro's being Germany.
+ */
+export function localeOf(currency: string, region: Region | undefined = toldConventions()): string {
+  const country = region?.country || (currency === 'EUR' ? 'DE' : currency.slice(0, 2));
+  const group = LANGUAGES.split(',').find((languages) => languages.includes(` ${country}`));
+  return `${group?.slice(0, 2) ?? 'en'}-${country}`;
 }
 
 /** Currencies whose prices are whole, though they have decimals for the books and the card provider. */
@@ -116,12 +121,13 @@ export const shownDigits = (decimal: string | number, currency: string): number 
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** One formatter per currency and decimals: creating one costs a hundred times more than using it. */
-function formatterOf(currency: string, digits: number): Intl.NumberFormat {
-  const key = `${currency}${digits}`;
+/** One formatter per locale, currency and decimals: creating one costs a hundred times more than using it. */
+function formatterOf(currency: string, digits: number, region?: Region): Intl.NumberFormat {
+  const locale = localeOf(currency, region);
+  const key = `${locale}${currency}${digits}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat(localeOf(currency), {
+    formatter = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,
@@ -151,6 +157,9 @@ export const signOf = (currency: string): string =>
     currency,
   );
 
-/** `1234.50` → `S$1,234.50`, `1.234,50 €`, for people: as amounts are written where the currency is at home. */
-export const formatMoney = (decimal: string, currency: string): string =>
-  withSign(formatterOf(currency, shownDigits(decimal, currency)).format(Number(decimal)), currency);
+/**
+ * `1234.50` → `S$1,234.50`, in Germany `1.234,50 €`, in Ireland `€1,234.50`: as amounts are written where the studio is.
+ * A page knows where that is; the server hands it in.
+ */
+export const formatMoney = (decimal: string, currency: string, region?: Region): string =>
+  withSign(formatterOf(currency, shownDigits(decimal, currency), region).format(Number(decimal)), currency);

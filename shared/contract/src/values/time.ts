@@ -1,4 +1,4 @@
-import { toldConventions, type TimeFormat } from './typed/conventions.ts';
+import { toldConventions, type Dating, type TimeFormat } from './typed/conventions.ts';
 
 /** Durations of clocks, in milliseconds. A day of a studio's calendar may be an hour shorter or longer. */
 export const SECOND = 1000;
@@ -56,12 +56,12 @@ const IN_24_HOURS =
   /^(Europe|Atlantic)|Johannesburg|Jakarta|Makassar|Pontianak|Jayapura|Bangkok|Ho_Chi|Saigon|Shanghai|Urumqi|Tokyo|Jerusalem|Tel_Aviv|Sao_P|Fortaleza|Recife|Bahia|Manaus|Cuiaba|Belem/;
 
 /**
- * A studio's zone with how it counts hours. The zone alone on a page, which knows how its studio counts; where nobody
- * has said, hours are counted as in the country of the zone.
+ * A studio's zone with how it writes hours and dates. The zone alone on a page, which knows how its studio writes;
+ * where nobody has said, hours are counted as in the country of the zone, and dates begin with the day.
  */
 export type Clock = string | ZoneClock;
-/** A zone with how hours are counted there. */
-export interface ZoneClock {
+/** A zone with how hours and dates are written there. */
+export interface ZoneClock extends Dating {
   timezone: string;
   timeFormat: TimeFormat;
 }
@@ -84,36 +84,55 @@ export function formatWallTime(localTime: string, clock: Clock): string {
 export const formatTime = (instant: string, clock: Clock): string =>
   formatWallTime(localTimeOf(instant, zoneOf(clock)), clock);
 
-/** Instant (ISO) → `Wed 18 Nov` in the studio's time zone. */
-export const formatDay = (instant: string, timeZone: string): string =>
-  formatLocalDay(localDateOf(instant, timeZone));
+const datingOf = (clock: Clock): Dating | undefined =>
+  typeof clock === 'string' ? toldConventions() : clock;
+
+/** Instant (ISO) → `Wed 18 Nov`, or `Wed, Nov 18`, in the studio's time zone. */
+export const formatDay = (instant: string, clock: Clock): string =>
+  formatLocalDay(localDateOf(instant, zoneOf(clock)), datingOf(clock));
 
 /** Instant (ISO) → `Wed 18 Nov, 7:00 am` in the studio's time zone. */
 export const formatDayTime = (instant: string, clock: Clock): string =>
-  `${formatDay(instant, zoneOf(clock))}, ${formatTime(instant, clock)}`;
+  `${formatDay(instant, clock)}, ${formatTime(instant, clock)}`;
 
-/** Local date `2026-11-18` → `18 Nov 2026`. No zone is involved. */
-export const formatLocalDate = (localDate: string): string =>
-  `${formatLocalDayMonth(localDate)} ${localDate.slice(0, 4)}`;
+/**
+ * Local date `2026-11-18` → `18 Nov 2026`, `Nov 18, 2026` or `2026 Nov 18`. No zone is involved. A page knows the order
+ * of its studio; the server hands it in.
+ */
+export function formatLocalDate(localDate: string, dating: Dating | undefined = toldConventions()): string {
+  const [dayMonth, year] = [formatLocalDayMonth(localDate, dating), localDate.slice(0, 4)];
+  if (dating?.dateOrder === 'YEAR_FIRST') return `${year} ${dayMonth}`;
+  return `${dayMonth}${dating?.dateOrder === 'MONTH_FIRST' ? ',' : ''} ${year}`;
+}
 
-/** Local date `2026-11-18` → `Nov 2026`. */
-export const formatMonth = (localDate: string): string =>
-  `${MONTHS[Number(localDate.slice(5, 7)) - 1]} ${localDate.slice(0, 4)}`;
+const monthIn = (localDate: string): string => MONTHS[Number(localDate.slice(5, 7)) - 1] ?? '';
+
+/** Local date `2026-11-18` → `Nov 2026`, or `2026 Nov`. */
+export const formatMonth = (localDate: string, dating: Dating | undefined = toldConventions()): string =>
+  (dating?.dateOrder === 'YEAR_FIRST'
+    ? [localDate.slice(0, 4), monthIn(localDate)]
+    : [monthIn(localDate), localDate.slice(0, 4)]
+  ).join(' ');
 
 /** Instant (ISO) → `18 Nov 2026, 7:00 am` in the studio's time zone: for records, which are kept for years. */
 export const formatDateTime = (instant: string, clock: Clock): string =>
-  `${formatLocalDate(localDateOf(instant, zoneOf(clock)))}, ${formatTime(instant, clock)}`;
+  `${formatLocalDate(localDateOf(instant, zoneOf(clock)), datingOf(clock))}, ${formatTime(instant, clock)}`;
 
-/** Local date `2026-11-18` → `18 Nov`. */
-export const formatLocalDayMonth = (localDate: string): string =>
-  `${Number(localDate.slice(8, 10))} ${MONTHS[Number(localDate.slice(5, 7)) - 1]}`;
+/** Local date `2026-11-18` → `18 Nov`, or `Nov 18`. */
+export function formatLocalDayMonth(
+  localDate: string,
+  dating: Dating | undefined = toldConventions(),
+): string {
+  const [day, month] = [Number(localDate.slice(8, 10)), monthIn(localDate)];
+  return (dating?.dateOrder ?? 'DAY_FIRST') === 'DAY_FIRST' ? `${day} ${month}` : `${month} ${day}`;
+}
 
 /** Local date `2026-11-18` → `Wed`. */
 export const formatWeekday = (localDate: string): string => WEEKDAYS[weekdayOf(localDate) - 1] ?? '';
 
-/** Local date `2026-11-18` → `Wed 18 Nov`. */
-export const formatLocalDay = (localDate: string): string =>
-  `${formatWeekday(localDate)} ${formatLocalDayMonth(localDate)}`;
+/** Local date `2026-11-18` → `Wed 18 Nov`, or `Wed, Nov 18`. */
+export const formatLocalDay = (localDate: string, dating: Dating | undefined = toldConventions()): string =>
+  `${formatWeekday(localDate)}${dating?.dateOrder === 'MONTH_FIRST' ? ',' : ''} ${formatLocalDayMonth(localDate, dating)}`;
 
 /** Whether a text is a day of the calendar as `YYYY-MM-DD`: 31 February is none. */
 export function isRealDay(text: string): boolean {

@@ -6,12 +6,16 @@ import {
 } from '@studio/contract/values/place/countries';
 import { CURRENCIES } from '@studio/contract/values/place/studioPlace';
 import { codesFrom, COUNTRY_CODES, countryName } from '@studio/contract/values/place/callingCodes';
+import { dateOrderOfCountry } from '@studio/contract/configure/place/dateOrder';
 import { nameOrderOfCountry } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOfCountry } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
+import { formatLocalDate } from '@studio/contract/values/time';
 import {
+  DATE_ORDERS,
   NAME_ORDERS,
   TIME_FORMATS,
+  type DateOrder,
   type NameOrder,
   type TimeFormat,
 } from '@studio/contract/values/typed/conventions';
@@ -30,6 +34,7 @@ interface PlaceValues {
   phoneCountryCode: string;
   weekStart?: number;
   timeFormat?: string;
+  dateOrder?: string;
   nameOrder?: string;
   taxName?: string;
   taxPercent?: string;
@@ -70,6 +75,12 @@ const FORMAT_WORDS: Readonly<Record<TimeFormat, string>> = { '12h': '7:30 pm', '
 const formatOptions = (country: string) => [
   { value: '', label: `Default for ${countryName(country)}: ${FORMAT_WORDS[timeFormatOfCountry(country)]}` },
   ...TIME_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] })),
+];
+
+const dateWords = (dateOrder: DateOrder): string => formatLocalDate('2026-11-18', { dateOrder });
+const dateOptions = (country: string) => [
+  { value: '', label: `Default for ${countryName(country)}: ${dateWords(dateOrderOfCountry(country))}` },
+  ...DATE_ORDERS.map((value) => ({ value, label: dateWords(value) })),
 ];
 
 const ORDER_WORDS: Readonly<Record<NameOrder, string>> = {
@@ -118,7 +129,10 @@ export function PlaceFields({ fixedCurrency, hasTax = false }: Props) {
               options={formatOptions(values.country)}
             />
           </FieldRow>
-          <SelectField name="nameOrder" label="Names are written" options={orderOptions(values.country)} />
+          <FieldRow>
+            <SelectField name="dateOrder" label="Dates are written" options={dateOptions(values.country)} />
+            <SelectField name="nameOrder" label="Names are written" options={orderOptions(values.country)} />
+          </FieldRow>
         </>
       )}
       {hasTax ? (

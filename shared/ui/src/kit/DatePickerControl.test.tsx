@@ -1,3 +1,4 @@
+import { tellConventions, type DateOrder } from '@studio/contract/values/typed/conventions';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -56,25 +57,38 @@ async function typedDay(typed: string, value = '') {
   return { chosen, unread, field };
 }
 
+const tellOrder = (dateOrder: DateOrder): void =>
+  tellConventions({
+    dateOrder,
+    timeFormat: '24h',
+    nameOrder: 'GIVEN_FIRST',
+    currency: 'SGD',
+    country: 'SG',
+  });
 afterEach(() => {
-  document.documentElement.lang = 'en';
+  tellConventions(undefined);
   delete document.documentElement.dataset['weekStart'];
 });
 
 test.each([
-  ['en-GB', '5.12.26', '2026-12-05'],
-  ['en-GB', '25/12/26', '2026-12-25'],
-  ['en-GB', '03/12/2026', '2026-12-03'],
-  ['en-GB', '2026/12/25', '2026-12-25'],
-  ['en-GB', '20261225', '2026-12-25'],
-  ['en-GB', 'Dec 25, 2026', '2026-12-25'],
-  ['en-GB', '1 Sep 2026', '2026-09-01'],
-  ['en-GB', '1 Sept 2026', '2026-09-01'],
-  ['en-US', '03/12/2026', '2026-03-12'],
-  ['en-US', '12/25/26', '2026-12-25'],
-  ['en-US', '12/25/2026', '2026-12-25'],
-])('in %s, %s is read as %s', async (region, typed, day) => {
-  document.documentElement.lang = region;
+  ['DAY_FIRST', '5.12.26', '2026-12-05'],
+  ['DAY_FIRST', '25/12/26', '2026-12-25'],
+  ['DAY_FIRST', '03/12/2026', '2026-12-03'],
+  ['DAY_FIRST', '2026/12/25', '2026-12-25'],
+  ['DAY_FIRST', '20261225', '2026-12-25'],
+  ['DAY_FIRST', 'Dec 25, 2026', '2026-12-25'],
+  ['DAY_FIRST', '1 Sep 2026', '2026-09-01'],
+  ['DAY_FIRST', '1 Sept 2026', '2026-09-01'],
+  ['MONTH_FIRST', '03/12/2026', '2026-03-12'],
+  ['MONTH_FIRST', '12/25/26', '2026-12-25'],
+  ['MONTH_FIRST', '12/25/2026', '2026-12-25'],
+  ['MONTH_FIRST', 'Dec 25, 2026', '2026-12-25'],
+  ['MONTH_FIRST', '25 Dec 2026', '2026-12-25'],
+  ['YEAR_FIRST', '2026 Dec 25', '2026-12-25'],
+  ['YEAR_FIRST', '2026. 12. 25.', '2026-12-25'],
+  ['YEAR_FIRST', '03/12/2026', '2026-03-12'],
+] as const)('where dates begin as in %s, %s is read as %s', async (dateOrder, typed, day) => {
+  tellOrder(dateOrder);
   const { chosen, unread } = await typedDay(typed);
   await waitFor(() => expect(chosen).toHaveBeenLastCalledWith(day));
   expect(unread).not.toHaveBeenCalled();
@@ -88,7 +102,13 @@ test.each(['soon', '31/02/2026', '45.1.26'])('what is no day stays, and is an er
   expect(chosen).not.toHaveBeenCalledWith('2026-11-22');
 });
 
-test.each(['2026-03-01', '2026-09-01'])('%s is shown as everywhere else on the page', (day) => {
+test.each([
+  ['2026-03-01', 'DAY_FIRST'],
+  ['2026-09-01', 'DAY_FIRST'],
+  ['2026-09-01', 'MONTH_FIRST'],
+  ['2026-12-25', 'YEAR_FIRST'],
+] as const)('%s is shown as everywhere else on a page of %s', (day, dateOrder) => {
+  tellOrder(dateOrder);
   render(<DatePickerControl id="day" value={day} onChange={jest.fn()} aria-label="Day" />);
   expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue(formatLocalDate(day));
 });

@@ -1,5 +1,6 @@
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { toldConventions, type DateOrder } from '@studio/contract/values/typed/conventions';
 import { MONTHS } from '@studio/contract/values/time';
 import { useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
@@ -21,6 +22,12 @@ export interface DatePickerProps {
 }
 
 const WIRE = 'YYYY-MM-DD';
+/** As days are written elsewhere on the page. */
+const IN_WORDS: Readonly<Record<DateOrder, string>> = {
+  DAY_FIRST: 'D MMM YYYY',
+  MONTH_FIRST: 'MMM D, YYYY',
+  YEAR_FIRST: 'YYYY MMM D',
+};
 /** How people write a day in numbers, with a year of four digits or two. */
 const DAY_FIRST = ['D/M/Y', 'DD/MM/Y', 'D.M.Y', 'DD.MM.Y', 'D-M-Y', 'DDMMY'];
 const MONTH_FIRST = DAY_FIRST.map((format) => format.replace(/[DM]/g, (part) => (part === 'D' ? 'M' : 'D')));
@@ -28,18 +35,17 @@ const withYear = (formats: readonly string[], year: 'YYYY' | 'YY'): string[] =>
   formats.map((format) => format.replace('Y', year));
 
 /**
- * In the region of the page. `live` is read while somebody types, its first is displayed. `late` is read when they
+ * In the order of the studio. `live` is read while somebody types, its first is displayed. `late` is read when they
  * leave the field: `2/12/20` may yet become `2/12/2026`. There a month over 12 gives away the other order.
  */
-function formatsOf(region: string): { live: string[]; late: string[] } {
-  const isMonthFirst = region === 'en-US';
-  const [own, other] = isMonthFirst ? [MONTH_FIRST, DAY_FIRST] : [DAY_FIRST, MONTH_FIRST];
+function formatsOf(order: DateOrder): { live: string[]; late: string[] } {
+  const [own, other] = order === 'DAY_FIRST' ? [DAY_FIRST, MONTH_FIRST] : [MONTH_FIRST, DAY_FIRST];
   return {
-    live: ['D MMM YYYY', 'DD MMM YYYY', ...withYear(own, 'YYYY'), WIRE],
+    live: [...new Set([IN_WORDS[order], 'D MMM YYYY', 'DD MMM YYYY', ...withYear(own, 'YYYY'), WIRE])],
     late: [
       ...withYear([...own, ...other], 'YY'),
       ...withYear(other, 'YYYY'),
-      ...['YYYY/M/D', 'YYYY/MM/DD', 'YYYY.M.D', 'YYYYMMDD', 'MMM D, YYYY', 'MMM D YYYY'],
+      ...['YYYY/M/D', 'YYYY/MM/DD', 'YYYY.M.D', 'YYYY. M. D.', 'YYYYMMDD', 'MMM D, YYYY', 'MMM D YYYY'],
     ],
   };
 }
@@ -69,7 +75,8 @@ export function DatePickerControl({
 }: DatePickerProps) {
   suitPage();
   const [isUnread, setIsUnread] = useState(false);
-  const { live, late } = formatsOf(document.documentElement.lang);
+  const order = toldConventions()?.dateOrder ?? 'DAY_FIRST';
+  const { live, late } = formatsOf(order);
   // A text that is no day may be the form's value. The day before it stays here, so that the text is not replaced.
   const [known, setKnown] = useState(value);
   if (value !== known && (value === '' || dayjs(value, WIRE, true).isValid())) setKnown(value);
@@ -98,7 +105,7 @@ export function DatePickerControl({
       {...(isUnread ? { status: 'error', 'aria-invalid': true } : {})}
       style={{ inlineSize: '100%' }}
       format={live}
-      placeholder="D MMM YYYY"
+      placeholder={IN_WORDS[order]}
       value={day}
       preserveInvalidOnBlur
       onKeyDown={keepForm}

@@ -1,4 +1,5 @@
 import { countryOf } from '@studio/contract/values/place/countries';
+import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import type { ZoneClock } from '@studio/contract/values/time';
 import { sql } from 'kysely';
@@ -22,14 +23,25 @@ export async function nameAndClock(
   tx: Tx,
   staffId: string,
 ): Promise<ZoneClock & { who: string; studioName: string }> {
-  const { currency, country, timeFormat, ...found } = await tx
+  const {
+    currency,
+    country: chosen,
+    timeFormat,
+    dateOrder,
+    ...found
+  } = await tx
     .selectFrom('staff as f')
     .innerJoin('studio as s', 's.studio_id', 'f.studio_id')
     .select(['f.display_name as who', 's.studio_name as studioName', 's.timezone'])
-    .select(['s.currency', 's.country', 's.time_format as timeFormat'])
+    .select(['s.currency', 's.country', 's.time_format as timeFormat', 's.date_order as dateOrder'])
     .where('f.studio_id', '=', thisStudio)
     .where('f.staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
   const { timezone } = found;
-  return { ...found, timeFormat: timeFormatOf(timeFormat, country || countryOf({ timezone, currency })) };
+  const country = chosen || countryOf({ timezone, currency });
+  return {
+    ...found,
+    timeFormat: timeFormatOf(timeFormat, country),
+    dateOrder: dateOrderOf(dateOrder, country),
+  };
 }

@@ -1,4 +1,5 @@
 import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
+import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import {
@@ -79,6 +80,7 @@ export async function staffProfile(
     callingCode,
     weekStart,
     timeFormat,
+    dateOrder,
     nameOrder,
     attributes,
     ...profile
@@ -105,6 +107,7 @@ export async function staffProfile(
       'studio.phone_country_code as callingCode',
       'week_start as weekStart',
       'time_format as timeFormat',
+      'date_order as dateOrder',
       'name_order as nameOrder',
       'studio.attributes',
       'staff_type as staffType',
@@ -116,9 +119,11 @@ export async function staffProfile(
   const place = placed({ timezone, currency, country, phoneCountryCode: callingCode });
   return {
     ...profile,
+    country: place.country,
     callingCode: place.phoneCountryCode,
     weekStart: weekStart || weekStartOfCountry(place.country),
     timeFormat: timeFormatOf(timeFormat, place.country),
+    dateOrder: dateOrderOf(dateOrder, place.country),
     nameOrder: nameOrderOf(nameOrder, country),
     documentNames: documentNamesOf(attributes),
     plan: PLANS[plan] ?? 'Standard',

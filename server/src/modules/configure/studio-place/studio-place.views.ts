@@ -17,6 +17,7 @@ export const studioPlace = async (tx: Tx): Promise<StudioPlace> =>
         'phone_country_code as phoneCountryCode',
         'week_start as weekStart',
         'time_format as timeFormat',
+        'date_order as dateOrder',
         'name_order as nameOrder',
         sql<boolean>`exists (select from orders) or exists (select from gift_card)`.as('isCurrencyFixed'),
         'place_version as version',

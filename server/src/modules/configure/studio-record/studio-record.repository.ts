@@ -66,13 +66,14 @@ export const editStudio = (
 /** Changes where the studio is: zone, currency, and how it writes. What hangs on the zone is for the caller. */
 export const placeStudio = (
   tx: Tx,
-  { phoneCountryCode, weekStart, timeFormat, nameOrder, version, ...place }: SavePlace,
+  { phoneCountryCode, weekStart, timeFormat, dateOrder, nameOrder, version, ...place }: SavePlace,
 ): Promise<void> =>
   change(tx, {
     ...place,
     phone_country_code: phoneCountryCode,
     ...(typeof weekStart === 'number' && { week_start: weekStart }),
     ...(typeof timeFormat === 'string' && { time_format: timeFormat }),
+    ...(typeof dateOrder === 'string' && { date_order: dateOrder }),
     ...(typeof nameOrder === 'string' && { name_order: nameOrder }),
     place_version: version + 1,
   });

@@ -1,4 +1,5 @@
 import { callingCodeOfCountry, countryOf } from '@studio/contract/values/place/countries';
+import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import type { PublicStudio, Room, StudioProfile } from '@studio/contract/configure/studio.schema';
@@ -25,6 +26,7 @@ const PUBLIC = [
   'country',
   'phone_country_code as phoneCountryCode',
   'time_format as timeFormat',
+  'date_order as dateOrder',
   'name_order as nameOrder',
   'website',
   'socials',
@@ -33,8 +35,9 @@ const PUBLIC = [
 
 /** A studio as visitors see it, without its website's settings. */
 export type StudioFace = Omit<PublicStudio, 'site' | 'closures' | 'sellsGiftCards' | 'documentNames'>;
-type Stored = Omit<StudioFace, 'socials' | 'openingHours' | 'timeFormat' | 'nameOrder'> & {
+type Stored = Omit<StudioFace, 'socials' | 'openingHours' | 'timeFormat' | 'dateOrder' | 'nameOrder'> & {
   timeFormat: string;
+  dateOrder: string;
   nameOrder: string;
   socials: Selectable<Studio>['socials'];
   openingHours: Selectable<Studio>['opening_hours'];
@@ -51,9 +54,17 @@ export function placed<
 const inOrder = (hours: readonly OpeningHours[]): OpeningHours[] =>
   hours.toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens));
 
-const toFace = <Row extends Stored>({ socials, openingHours, timeFormat, nameOrder, ...row }: Row) => ({
+const toFace = <Row extends Stored>({
+  socials,
+  openingHours,
+  timeFormat,
+  dateOrder,
+  nameOrder,
+  ...row
+}: Row) => ({
   ...placed(row),
   timeFormat: timeFormatOf(timeFormat, placed(row).country),
+  dateOrder: dateOrderOf(dateOrder, placed(row).country),
   nameOrder: nameOrderOf(nameOrder, row.country),
   socials: { ...NO_SOCIALS, ...(socials as Partial<Socials>) },
   openingHours: inOrder(openingHours as unknown as OpeningHours[]),

@@ -1,4 +1,4 @@
-import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
+import { numberOrderOf } from '@studio/contract/configure/place/dateOrder';
 import {
   type CheckImport,
   type ImportJob,
@@ -39,11 +39,11 @@ export interface Options {
   countryCode?: string;
 }
 
-/** How dates and phone numbers are read: as somebody said, else as the studio's country writes them. */
+/** How dates and phone numbers are read: as somebody said, else as the studio writes them. */
 export const readingOf = (
   { dateOrder, countryCode }: Options,
-  studio: { callingCode: string; currency: string },
-) => ({ dateOrder: dateOrder ?? dateOrderOf(studio), countryCode: countryCode || studio.callingCode });
+  studio: Dating & { callingCode: string },
+) => ({ dateOrder: dateOrder ?? numberOrderOf(studio.dateOrder), countryCode: countryCode || studio.callingCode });
 
 const SAMPLES = 3;
 const MAX_COLUMNS = 200;

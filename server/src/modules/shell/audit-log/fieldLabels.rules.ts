@@ -53,6 +53,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   userEmail: 'Email',
   venueId: 'Venue ID',
   isDeskOnly: 'Taken at the desk only',
+  dateOrder: 'Dates begin with this part (empty = default of the country)',
   nameOrder: 'Names are written in this order (empty = default of the country)',
   timeFormat: 'Hours are counted to 12 or 24 (empty = default of the country)',
   weekStart: 'Weeks begin on day (1 = Monday, 0 = default of the country)',

@@ -1,14 +1,42 @@
-import { dateOrderOf } from './dateOrder.ts';
+import { COUNTRIES } from '../../values/place/countries.ts';
+import { dateOrderOf, dateOrderOfCountry, numberOrderOf } from './dateOrder.ts';
 
 test.each([
-  ['+1', 'USD', 'MONTH_FIRST'],
-  ['+63', 'PHP', 'MONTH_FIRST'],
-  ['+1', 'CAD', 'DAY_FIRST'],
-  ['+44', 'GBP', 'DAY_FIRST'],
-  ['+49', 'EUR', 'DAY_FIRST'],
-  ['+65', 'SGD', 'DAY_FIRST'],
-  ['+593', 'USD', 'DAY_FIRST'],
-  [undefined, 'USD', 'DAY_FIRST'],
-])('with %s and %s a date begins with its %s', (callingCode, currency, order) => {
-  expect(dateOrderOf({ callingCode, currency })).toBe(order);
+  ['US', '', 'MONTH_FIRST'],
+  ['PH', '', 'MONTH_FIRST'],
+  ['CA', '', 'MONTH_FIRST'],
+  ['JP', '', 'YEAR_FIRST'],
+  ['HU', '', 'YEAR_FIRST'],
+  ['GB', '', 'DAY_FIRST'],
+  ['DE', '', 'DAY_FIRST'],
+  ['SG', '', 'DAY_FIRST'],
+  ['EC', '', 'DAY_FIRST'],
+  ['US', 'DAY_FIRST', 'DAY_FIRST'],
+  ['SG', 'YEAR_FIRST', 'YEAR_FIRST'],
+  ['JP', 'LAST', 'YEAR_FIRST'],
+])('in %s with %p chosen, a date begins with its %s', (country, chosen, order) => {
+  expect(dateOrderOf(chosen, country)).toBe(order);
+});
+
+test('of the countries that are offered, these begin with another than the day', () => {
+  const others = COUNTRIES.filter((country) => dateOrderOfCountry(country) !== 'DAY_FIRST');
+  expect(others.map((country) => `${country} ${dateOrderOfCountry(country)}`).sort()).toEqual([
+    'CA MONTH_FIRST',
+    'CN YEAR_FIRST',
+    'HU YEAR_FIRST',
+    'JP YEAR_FIRST',
+    'KR YEAR_FIRST',
+    'LT YEAR_FIRST',
+    'PH MONTH_FIRST',
+    'TW YEAR_FIRST',
+    'US MONTH_FIRST',
+  ]);
+});
+
+test.each([
+  ['DAY_FIRST', 'DAY_FIRST'],
+  ['MONTH_FIRST', 'MONTH_FIRST'],
+  ['YEAR_FIRST', 'MONTH_FIRST'],
+] as const)('where a date begins as in %s, 03/04/2026 does with its %s', (order, first) => {
+  expect(numberOrderOf(order)).toBe(first);
 });

@@ -16,7 +16,7 @@ import {
 import { percentage } from '../../values/typed/percentage.ts';
 import { addressField } from './studioAddress.ts';
 import { CURRENCIES, isTimeZone } from '../../values/place/studioPlace.ts';
-import { NAME_ORDERS, TIME_FORMATS } from '../../values/typed/conventions.ts';
+import { DATE_ORDERS, NAME_ORDERS, TIME_FORMATS } from '../../values/typed/conventions.ts';
 import { WEEK_STARTS } from './weekStart.ts';
 import { openingHoursSchema, socialsSchema } from '../studioFace.schema.ts';
 
@@ -64,6 +64,8 @@ export const studioPlaceSchema = object({
   weekStart: count(),
   /** `12h` or `24h`; empty = as in the country. */
   timeFormat: text(),
+  /** `DAY_FIRST`, `MONTH_FIRST` or `YEAR_FIRST`; empty = as in the country. */
+  dateOrder: text(),
   /** `GIVEN_FIRST` or `FAMILY_FIRST`; empty = as in the country. */
   nameOrder: text(),
   isCurrencyFixed: flag(),
@@ -76,6 +78,7 @@ export const savePlaceSchema = object({
   ...placeFields,
   weekStart: weekStartField(),
   timeFormat: string().oneOf(['', ...TIME_FORMATS], 'Choose one from the list'),
+  dateOrder: string().oneOf(['', ...DATE_ORDERS], 'Choose one from the list'),
   nameOrder: string().oneOf(['', ...NAME_ORDERS], 'Choose one from the list'),
   version: whole(1, 1_000_000_000, 'the version'),
 });

@@ -1,4 +1,4 @@
-import { DATE_ORDERS } from '../../configure/place/dateOrder.ts';
+import { NUMBER_ORDERS } from '../../configure/place/dateOrder.ts';
 import { mixed, object, string, type InferType } from 'yup';
 import {
   count,
@@ -33,8 +33,8 @@ export const matchedColumnSchema = object({ field: fieldNames, column: count().m
 export const checkImportSchema = object({
   importJobId: idToFind(),
   matches: list(matchedColumnSchema).required().max(40),
-  /** ISO dates are read in any case. Nothing = as the studio's country writes them. */
-  dateOrder: oneOf(DATE_ORDERS).notRequired(),
+  /** ISO dates are read in any case. Nothing = as the studio writes them. */
+  dateOrder: oneOf(NUMBER_ORDERS).notRequired(),
   /** For phone numbers without one; `''` = that of the studio's country. */
   countryCode: string()
     .matches(/^\+[1-9]\d{0,3}$/, { message: 'Enter a country code, e.g. +65', excludeEmptyString: true })
@@ -105,7 +105,7 @@ export const importJobSchema = object({
   columns: list(object({ name: text(), samples: list(text()).required() })).required(),
   /** What was chosen, or is suggested. */
   matches: list(matchedColumnSchema).required(),
-  dateOrder: oneOf(DATE_ORDERS),
+  dateOrder: oneOf(NUMBER_ORDERS),
   countryCode: text(),
   total: count(),
   /** Rows that can be imported. */

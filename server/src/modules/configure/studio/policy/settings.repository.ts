@@ -1,4 +1,5 @@
 import { callingCodeOfCountry, countryOf } from '@studio/contract/values/place/countries';
+import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
@@ -11,7 +12,7 @@ import { sqlBuilder, type Tx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement/statement.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
-/** The settings that decide about time and money in a studio. */
+/** The settings that decide about time and money in a studio, and how it writes. */
 export interface StudioSettings extends Conventions {
   studioId: string;
   studioName: string;
@@ -36,7 +37,7 @@ const settings = () =>
   sqlBuilder
     .selectFrom('studio')
     .select(['studio_id', 'studio_name', 'timezone', 'currency', 'country', 'phone_country_code'])
-    .select(['address', 'attributes', 'week_start', 'time_format', 'name_order'])
+    .select(['address', 'attributes', 'week_start', 'time_format', 'date_order', 'name_order'])
     .where('studio_id', '=', thisStudio);
 
 const selectSettings = statement(settings);
@@ -59,6 +60,7 @@ async function readSettings(tx: Tx, select = selectSettings): Promise<StudioSett
     callingCode: studio.phone_country_code || callingCodeOfCountry(countryIn(studio)),
     weekStart: studio.week_start || weekStartOfCountry(countryIn(studio)),
     timeFormat: timeFormatOf(studio.time_format, countryIn(studio)),
+    dateOrder: dateOrderOf(studio.date_order, countryIn(studio)),
     nameOrder: nameOrderOf(studio.name_order, studio.country),
     attributes: withDefaults(studio.attributes, studio.currency),
   };

@@ -1,4 +1,4 @@
-import type { DateOrder } from '@studio/contract/configure/place/dateOrder';
+import type { NumberOrder } from '@studio/contract/configure/place/dateOrder';
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { amountProblem, toMinor } from '@studio/contract/values/money';
 import { readAmount, readDay } from './values.rules.ts';
@@ -7,7 +7,7 @@ import { readAmount, readDay } from './values.rules.ts';
 export type RowTexts = Partial<Record<ImportField, string>>;
 
 export interface ReadingRules {
-  dateOrder: DateOrder;
+  dateOrder: NumberOrder;
   /** For numbers without a country, e.g. `+65`. */
   countryCode: string;
   currency: string;

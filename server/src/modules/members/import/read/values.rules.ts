@@ -1,4 +1,4 @@
-import type { DateOrder } from '@studio/contract/configure/place/dateOrder';
+import type { NumberOrder } from '@studio/contract/configure/place/dateOrder';
 import { amountOf, readAmount as read, settledAmount } from '@studio/contract/values/typed/typedAmount';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -25,7 +25,7 @@ function wordedDay(text: string): string | null {
  * A day from `2026-03-04`, `2026/3/4`, `04/03/2026`, `4.3.26`, `4 Mar 2026`, `4-Mar-26`, `March 4, 2026`, each with
  * or without a time; `null` for anything else. A month over 12 gives away the order.
  */
-export function readDay(text: string, order: DateOrder): string | null {
+export function readDay(text: string, order: NumberOrder): string | null {
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(\D|$)/.exec(text);
