@@ -108,8 +108,8 @@ const dateAlone = {
 };
 const moneyAlone = [
   "CallExpression[callee.name='formatMoney'][arguments.length=2]",
-  "CallExpression[callee.name=/^format(Number|Count)$|^percentWords$/][arguments.1.name='currency']",
-  "CallExpression[callee.name=/^format(Number|Count)$|^percentWords$/][arguments.1.property.name='currency']",
+  "CallExpression[callee.name=/^format(Number|Count)$|^(percent|money)Words$/][arguments.1.name='currency']",
+  "CallExpression[callee.name=/^format(Number|Count)$|^(percent|money)Words$/][arguments.1.property.name='currency']",
 ].map((selector) => ({
   selector,
   message: 'Hand in the settings of the studio: they say where it is, and so how it writes numbers.',

@@ -125,7 +125,7 @@ test.each(someOf(countries, 18))('day one of a studio in %s', async (country) =>
   const studio = await open(place);
   const { owner } = studio;
   const price = priceIn(currency);
-  const shown = formatMoney(price, currency);
+  const shown = formatMoney(price, currency, place);
   // The field of the page reads what its owner types: with the sign, and with the signs of their region.
   const typed = readAmount(shown, currency);
   expect(Number(typed)).toBe(Number(price));
@@ -140,7 +140,7 @@ test.each(someOf(countries, 18))('day one of a studio in %s', async (country) =>
   });
   const receipt = await receiptOf(owner, sold.orderId ?? '');
   expect(receipt).toEqual(expect.arrayContaining(['Day One', 'Ten classes', 'Wulandari', plain(shown)]));
-  const tax = `${taxInclusive ? 'Includes ' : ''}${taxName} ${percentWords(taxPercent, currency)}`;
+  const tax = `${taxInclusive ? 'Includes ' : ''}${taxName} ${percentWords(taxPercent, place)}`;
   if (taxName) expect(receipt).toContain(tax);
   else expect(receipt.join('\n')).not.toContain('%');
 

@@ -70,7 +70,7 @@ export function seedNotifications(demo: Demo, happened: Happened): SeededNotific
     const session = find.session(booking.schedule_id);
     if (!session) return [];
     const title = `${find.name(booking.member_id)} ${words} ${find.className(session.class_templ_id)}`;
-    const body = formatDayTime(session.start_at.toISOString(), demo.described.timezone);
+    const body = formatDayTime(session.start_at.toISOString(), demo.clock);
     return [
       notificationAt(at, {
         kind,

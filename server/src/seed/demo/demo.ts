@@ -1,4 +1,6 @@
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { dateOrderOfCountry } from '@studio/contract/configure/place/dateOrder';
+import { timeFormatOfCountry } from '@studio/contract/configure/place/timeFormat';
+import { addDays, localDateOf, type ZoneClock } from '@studio/contract/values/time';
 import type { Selectable } from 'kysely';
 import type { TaxRate } from '../../platform/db/tables.ts';
 import { instantOf } from '../../platform/time/wallTime.rules.ts';
@@ -14,6 +16,8 @@ export interface Demo {
   /** Local day of `now` in the studio. */
   today: string;
   studioId: string;
+  /** How the studio writes hours and dates: as in its country. */
+  clock: ZoneClock;
   /** When the studio opened, long before its first session in the demo. */
   openedAt: Date;
   /** The instant of a wall time in the studio. */
@@ -28,7 +32,7 @@ export const after = (instant: Date, milliseconds: number): Date =>
   new Date(instant.getTime() + milliseconds);
 
 export function startDemo(described: StudioDescription, now: Date): Demo {
-  const { seed, timezone } = described;
+  const { seed, timezone, record } = described;
   const random = randomFrom(seed);
   const at: Demo['at'] = (localDate, time) => instantOf(localDate, time, timezone);
   const dayOf: Demo['dayOf'] = (instant) => localDateOf(instant, timezone);
@@ -43,6 +47,11 @@ export function startDemo(described: StudioDescription, now: Date): Demo {
     at,
     dayOf,
     studioId: random.id(openedAt),
+    clock: {
+      timezone,
+      timeFormat: timeFormatOfCountry(record.country),
+      dateOrder: dateOrderOfCountry(record.country),
+    },
     taxes: new Map(),
   };
 }

@@ -88,7 +88,7 @@ function notices(
         actor_id: null,
         is_pending: false,
         title: `${fullName({ firstName: member.first_name, lastName: member.last_name }, GIVEN_FIRST)} gave ${title} ${rating} of 5 stars`,
-        body: comment || formatDayTime(session.start_at.toISOString(), demo.described.timezone),
+        body: comment || formatDayTime(session.start_at.toISOString(), demo.clock),
         route: `/dashboard/member/${id}`,
         created_at: at,
       },

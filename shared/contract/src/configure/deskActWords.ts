@@ -1,5 +1,5 @@
 import { countOf } from '../values/duration.ts';
-import { formatMoney, toDecimal } from '../values/money.ts';
+import { moneyWords, type NumberStyle } from '../values/typed/numbers.ts';
 import type { DeskActKind } from './deskLimits.ts';
 
 /** Something that staff gave away. */
@@ -17,8 +17,8 @@ export interface DeskActFacts {
 const signed = (count: number): string => countOf(count, 'credit').replace(/^(?=\d)/, '+');
 
 /** The act in a few words: "+1 credit on Ten classes", "S$12.00 off Ten classes". */
-export function actWords({ kind, amount, subject }: DeskActFacts, currency: string): string {
-  const money = formatMoney(toDecimal(amount, currency), currency);
+export function actWords({ kind, amount, subject }: DeskActFacts, style: NumberStyle): string {
+  const money = moneyWords(amount, style);
   const words: Record<DeskActKind, string> = {
     CREDITS: `${signed(amount)} on ${subject}`,
     DAYS: amount === 0 ? `Last day of ${subject}` : `${countOf(amount, 'day')} on ${subject}`,
@@ -44,9 +44,9 @@ const HEADINGS: Record<DeskActKind, string> = {
 };
 
 /** The heading of one kind with its total: "Credits adjusted: +3 credits in 3 changes". */
-export function totalWords(kind: DeskActKind, amounts: readonly number[], currency: string): string {
+export function totalWords(kind: DeskActKind, amounts: readonly number[], style: NumberStyle): string {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
-  const money = formatMoney(toDecimal(sum, currency), currency);
+  const money = moneyWords(sum, style);
   const count = amounts.length;
   const totals: Record<DeskActKind, string> = {
     CREDITS: `${signed(sum)} in ${countOf(count, 'change')}`,

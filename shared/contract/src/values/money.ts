@@ -62,18 +62,23 @@ export const ceilingOf = (currency: string): number => termsOf(currency)[1] * 1_
 export const HIGHEST_AMOUNT = 25_000_000_000;
 
 /** The sentence about more than can be. Not of `typed/numbers.ts`, which builds on this file. */
-export const tooMuch = (most: number, currency = toldConventions()?.currency ?? 'USD'): string =>
-  `Enter at most ${most.toLocaleString(localeOf(currency))}`;
+export const tooMuch = (
+  most: number,
+  currency = toldConventions()?.currency ?? 'USD',
+  region?: Region,
+): string => `Enter at most ${most.toLocaleString(localeOf(currency, region))}`;
 
 /**
  * What is wrong with an amount in a currency: decimals that it lacks (`120.5` JPY), or more than can be. Expects a
  * checked decimal string.
+ *
+ * @param region where the studio is: a page knows it, the server hands it in.
  */
-export function amountProblem(decimal: string, currency: string): string | undefined {
+export function amountProblem(decimal: string, currency: string, region?: Region): string | undefined {
   const lost = (decimal.split('.')[1] ?? '').slice(currencyDigits(currency));
   if (/[1-9]/.test(lost)) return `Enter a whole amount: ${currency} has no decimals`;
   const most = ceilingOf(currency);
-  return Math.abs(Number(decimal)) > most ? tooMuch(most, currency) : undefined;
+  return Math.abs(Number(decimal)) > most ? tooMuch(most, currency, region) : undefined;
 }
 
 /**
@@ -99,7 +104,7 @@ export function toDecimal(minor: number, currency: string): string {
  * would put marks of direction around an amount, which English does not need.
  */
 const LANGUAGES =
-  'ms MY,id ID,th TH,vi VN,zh HK TW CN,ja JP,ko KR,de DE AT CH LI LU,fr FR MC,nl NL BE,es ES AD MX,it IT SM,pt PT BR,' +
+  'id ID,th TH,vi VN,zh TW CN,ja JP,ko KR,de DE AT CH LI LU,fr FR MC,nl NL BE,es ES AD MX,it IT SM,pt PT BR,' +
   'bg BG,el GR CY,fi FI,et EE,lv LV,lt LT,sk SK,sl SI,hr HR,sv SE,nb NO,da DK,pl PL,cs CZ,hu HU,tr TR';
 
 /**
@@ -158,8 +163,8 @@ export const signOf = (currency: string): string =>
   );
 
 /**
- * `1234.50` → `S$1,234.50`, in Germany `1.234,50 €`, in Ireland `€1,234.50`: as amounts are written where the studio is.
- * A page knows where that is; the server hands it in.
+ * `1234.50` → `S$1,234.50`, in Germany `1.234,50 €`, in Ireland `€1,234.50`: as amounts are written where the studio
+ * is. A page knows where that is; the server hands it in.
  */
 export const formatMoney = (decimal: string, currency: string, region?: Region): string =>
   withSign(formatterOf(currency, shownDigits(decimal, currency), region).format(Number(decimal)), currency);

@@ -10,6 +10,7 @@ const line = (given: Partial<LoggedEvent>): LoggedEvent => ({
   after: null,
   ...given,
 });
+const SINGAPORE = { timezone: 'Asia/Singapore', timeFormat: '12h', dateOrder: 'DAY_FIRST' } as const;
 const hatha = { className: 'Hatha', startAt: new Date('2026-03-02T23:00:00Z') };
 
 test.each<[Partial<LoggedEvent>, string]>([
@@ -26,5 +27,5 @@ test.each<[Partial<LoggedEvent>, string]>([
   [{ event: 'RECOVERED' }, 'The partner can be reached again'],
   [{ event: 'CHANGED' }, 'Settings changed'],
 ])('%j is said', (given, words) => {
-  expect(logWords(line(given), 'Asia/Singapore')).toBe(words);
+  expect(logWords(line(given), SINGAPORE)).toBe(words);
 });

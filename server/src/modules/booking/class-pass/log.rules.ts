@@ -1,13 +1,13 @@
 import type { ClassPassEvent } from '@studio/contract/booking/class-pass.schema';
-import { type Clock, formatDayTime } from '@studio/contract/values/time';
+import { formatDayTime, type ZoneClock } from '@studio/contract/values/time';
 import { countOf } from '@studio/contract/values/duration';
 import type { LoggedEvent } from './detail.views.ts';
 
-const sessionOf = ({ className, startAt }: LoggedEvent, clock: Clock): string =>
+const sessionOf = ({ className, startAt }: LoggedEvent, clock: ZoneClock): string =>
   startAt ? `${className}, ${formatDayTime(startAt.toISOString(), clock)}` : className;
 const number = (line: LoggedEvent, field: string): number => Number(line.after?.[field] ?? 0);
 
-const WORDS: Record<ClassPassEvent, (line: LoggedEvent, clock: Clock) => string> = {
+const WORDS: Record<ClassPassEvent, (line: LoggedEvent, clock: ZoneClock) => string> = {
   RESERVED: (line, clock) => `${line.guestName || 'A guest'} booked ${sessionOf(line, clock)}`,
   CANCELLED: (line, clock) => `${line.guestName || 'A guest'} cancelled ${sessionOf(line, clock)}`,
   SYNCED: (line) =>
@@ -20,4 +20,4 @@ const WORDS: Record<ClassPassEvent, (line: LoggedEvent, clock: Clock) => string>
 };
 
 /** A line of the channel's log in words. */
-export const logWords = (line: LoggedEvent, clock: Clock): string => WORDS[line.event](line, clock);
+export const logWords = (line: LoggedEvent, clock: ZoneClock): string => WORDS[line.event](line, clock);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AskRating, RateVisit, VisitRating } from '@studio/contract/booking/feedback.schema';
-import { type Clock, formatDayTime } from '@studio/contract/values/time';
+import { formatDayTime, type ZoneClock } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -59,7 +59,7 @@ function notifyToRead(
   tx: Tx,
   found: FoundRating,
   said: { rating: number; comment: string },
-  { clock, now }: { clock: Clock; now: Date },
+  { clock, now }: { clock: ZoneClock; now: Date },
 ): void {
   const wasToRead = found.rating !== null && isToRead({ rating: found.rating, comment: found.comment });
   if (!isToRead(said) || wasToRead) return;

@@ -24,7 +24,7 @@ async function askAll(tx: Tx, now: Date): Promise<number> {
     const variables = {
       member_first_name: visit.firstName,
       class_name: visit.className,
-      session_date: formatDay(visit.startAt.toISOString(), timezone),
+      session_date: formatDay(visit.startAt.toISOString(), clock),
       session_time: formatTime(visit.startAt.toISOString(), clock),
       timezone,
       rating_url: `/booking-website/rate?extension=${extension}&visit=${ratingId}&code=${token}`,

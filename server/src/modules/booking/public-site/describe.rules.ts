@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
-import { formatDayTime, MINUTE } from '@studio/contract/values/time';
+import { formatDayTime, MINUTE, type ZoneClock } from '@studio/contract/values/time';
 import { inShort, type SiteAddress } from './page.rules.ts';
 
 /** The title and text of a page and of its share card. */
@@ -11,7 +11,7 @@ export interface Words {
 }
 
 interface DescriptionSource {
-  face: Pick<PublicStudio, 'studioName' | 'description' | 'timezone' | 'timeFormat' | 'site'>;
+  face: ZoneClock & Pick<PublicStudio, 'studioName' | 'description' | 'site'>;
   seo: { title: string; description: string };
 }
 

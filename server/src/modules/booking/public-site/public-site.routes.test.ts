@@ -34,6 +34,7 @@ test('shows a visitor the public data, and nothing else', async () => {
     'colour',
     'country',
     'currency',
+    'dateOrder',
     'description',
     'documentNames',
     'email',

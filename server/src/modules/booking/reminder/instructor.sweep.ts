@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { MINIMUM_CHECK_MINUTES } from '../../schedule/schedule/schedule.api.ts';
-import { notify, notificationPolicy, staffToMail } from '../../shell/notification/notification.api.ts';
+import { notify, staffToMail } from '../../shell/notification/notification.api.ts';
 import { firstOf } from './sessionNotice.repository.ts';
 import { expectedIn, upcoming, type UpcomingSession } from './upcoming.views.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -19,8 +19,8 @@ const placesText = ({ taken, capacity }: UpcomingSession): string =>
 /** Gives the instructor the names of an hour before, in the bell and by mail. */
 async function sendRoster(tx: Tx, session: UpcomingSession, now: Date): Promise<void> {
   const { scheduleId, className, startAt, staffId } = session;
-  const { studioId, timezone } = await notificationPolicy(tx);
   const settings = await studioSettings(tx);
+  const { studioId } = settings;
   const route = `/dashboard/schedule?session=${scheduleId}` as const;
   const time = formatTime(startAt.toISOString(), settings);
   notify(tx, {
@@ -40,7 +40,7 @@ async function sendRoster(tx: Tx, session: UpcomingSession, now: Date): Promise<
     const variables = {
       staff_name: name,
       class_name: className,
-      session_date: formatDay(startAt.toISOString(), timezone),
+      session_date: formatDay(startAt.toISOString(), settings),
       session_time: time,
       places_text: placesText(session),
       people_list: ['Who comes', ...(names.length > 0 ? names : ['Nobody yet'])].join('\n'),

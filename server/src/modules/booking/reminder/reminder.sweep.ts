@@ -16,7 +16,7 @@ const variablesFor = (
 ) => ({
   member_first_name: firstName,
   class_name: className,
-  session_date: formatDay(startAt.toISOString(), settings.timezone),
+  session_date: formatDay(startAt.toISOString(), settings),
   session_time: formatTime(startAt.toISOString(), settings),
   timezone: settings.timezone,
   instructor_name: instructorName || settings.studioName,

@@ -19,8 +19,8 @@ import { taxNamesIn } from '@studio/contract/configure/tax/taxRateWords';
 import { ruleWords } from '@studio/contract/configure/bookingRuleWords';
 import type { RuleNames } from '@studio/contract/configure/option/option';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatWallTime } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { withFeeTax } from '../../booking/booking/booking.api.ts';
@@ -52,15 +52,14 @@ async function namesIn(
   tx: Tx,
   settings: StudioSettings,
 ): Promise<RuleNames & { plans: ReadonlyMap<string, string>; taxRates: BookingRulesPage['taxRates'] }> {
-  const { currency } = settings;
   const plans = await planNames(tx);
   const taxRates = await listTaxRates(tx);
   return {
     plans,
     taxRates,
-    taxName: taxNamesIn(taxRates, currency),
+    taxName: taxNamesIn(taxRates, settings),
     time: (localTime) => formatWallTime(localTime, settings),
-    money: (minor) => formatMoney(toDecimal(minor, currency), currency),
+    money: (minor) => moneyWords(minor, settings),
     planName: (id) => plans.get(id) ?? 'a deleted plan',
   };
 }
@@ -75,6 +74,7 @@ async function worldOf(
     sessions: await exampleSessions(tx, now),
     timezone: settings.timezone,
     timeFormat: settings.timeFormat,
+    dateOrder: settings.dateOrder,
     now,
   };
 }

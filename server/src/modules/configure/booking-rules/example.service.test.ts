@@ -27,6 +27,7 @@ const say = (
     sessions,
     timezone,
     timeFormat: timezone === 'Asia/Singapore' ? '12h' : '24h',
+    dateOrder: 'DAY_FIRST',
     now: new Date('2026-03-02T01:00:00.000Z'),
     money: (minor) => `$${minor / 100}`,
     planName: () => 'Ten Classes',

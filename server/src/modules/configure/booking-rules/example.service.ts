@@ -58,12 +58,12 @@ function openingOf(example: Example): string[] {
   return [`Members can book ${named(example)} ${from} until ${until}.`];
 }
 
-function limitsOf({ session, policy }: Example): string[] {
+function limitsOf({ session, policy, world }: Example): string[] {
   const { className, localDate } = session;
   const none = { upcoming: 0, onDay: 0, inWeek: 0 };
   const reached = [
     { most: policy.maxUpcomingBookings, what: 'upcoming', where: 'to come' },
-    { most: policy.maxBookingsPerDay, what: 'onDay', where: `on ${formatLocalDay(localDate)}` },
+    { most: policy.maxBookingsPerDay, what: 'onDay', where: `on ${formatLocalDay(localDate, world)}` },
     { most: policy.maxBookingsPerWeek, what: 'inWeek', where: 'in that week' },
   ].flatMap(({ most, what, where }) => {
     const refusal = most === null ? null : passedLimit({ ...none, [what]: most }, policy);
@@ -154,11 +154,12 @@ function packagesOf({ policy, world }: Example): string[] {
   const low = Math.floor((TEN * policy.lowCreditThreshold) / 100);
   const today = localDateOf(world.now, world.timezone);
   const lastDay = addDays(today, 30);
+  const day = (localDate: string): string => formatLocalDay(localDate, world);
   return [
     low === 0
       ? 'A package of 10 credits never counts as low.'
       : `A package of 10 credits counts as low from ${countOf(low, 'credit')} left.`,
-    `A package that ends on ${formatLocalDay(lastDay)} counts as expiring soon from ${formatLocalDay(addDays(lastDay, -policy.expiringSoonDays))}, and as recently expired until ${formatLocalDay(addDays(lastDay, policy.recentlyExpiredDays))}.`,
+    `A package that ends on ${day(lastDay)} counts as expiring soon from ${day(addDays(lastDay, -policy.expiringSoonDays))}, and as recently expired until ${day(addDays(lastDay, policy.recentlyExpiredDays))}.`,
   ];
 }
 

@@ -77,7 +77,7 @@ export async function extendFor(
     await mailExtensions(tx, {
       closure: extending,
       extensions: longer,
-      studioId: ctx.studioId,
+      settings: await studioSettings(tx),
       now: ctx.now,
     });
   return { extendedPackages: longer.length, shortenedPackages: changes.length - longer.length };

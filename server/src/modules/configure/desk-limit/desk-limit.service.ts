@@ -5,9 +5,10 @@ import {
   type DeskLimitKind,
   type LimitedRole,
 } from '@studio/contract/configure/deskLimits';
-import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
+import { toMinor } from '@studio/contract/values/money';
 import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { localDateOf } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -80,8 +81,9 @@ interface Checking {
 async function check(
   tx: Tx,
   { act, role, staffId, localDay }: Checking,
-  { currency, attributes }: StudioSettings,
+  settings: StudioSettings,
 ): Promise<void> {
+  const { currency, attributes } = settings;
   const kind = limitKindOf(act.kind);
   const counting: Counting = {
     kinds: kind === 'REFUND' ? ['REFUND', 'VOID'] : [kind],
@@ -100,7 +102,7 @@ async function check(
   if (!overrun) return;
   throw new OverLimit(
     act,
-    limitSentence(kind, overrun, (minor) => formatMoney(toDecimal(minor, currency), currency)),
+    limitSentence(kind, overrun, (minor) => moneyWords(minor, settings)),
     overrun,
   );
 }

@@ -135,6 +135,8 @@ test('on the morning of a clock change it is seven on the wall, and a server tha
   ]);
 });
 
+const SINGAPORE = { currency: 'SGD', country: 'SG' };
+
 test('the mail keeps its lines apart, and what was typed stays text', () => {
   const act: DigestAct = {
     kind: 'WAIVE',
@@ -145,7 +147,7 @@ test('the mail keeps its lines apart, and what was typed stays text', () => {
     approvedByName: null,
     reason: 'Rain\n\nSecond line',
   };
-  const { text, list } = digestOf([act], 'SGD');
+  const { text, list } = digestOf([act], SINGAPORE);
   const variables = { staff_name: 'Mia', day: '2 Mar 2026', acts_text: text, acts_list: list };
   const mail = writeMail(
     {
@@ -177,7 +179,7 @@ test('a long day ends with how many more there were', () => {
   };
   const lines = digestOf(
     Array.from({ length: 103 }, () => act),
-    'SGD',
+    SINGAPORE,
   ).list.split('\n');
   expect(lines[0]).toBe('Credits adjusted: -103 credits in 103 changes');
   expect(lines).toHaveLength(102);

@@ -15,23 +15,23 @@ const DIGEST_TIME = '07:00';
 const OLDEST_DAYS = 7;
 
 /** @returns how many mails it queued. */
-async function mailDay(
-  tx: Tx,
-  localDay: string,
-  { studioId, currency }: StudioSettings,
-  now: Date,
-): Promise<number> {
+async function mailDay(tx: Tx, localDay: string, settings: StudioSettings, now: Date): Promise<number> {
   if (!(await isFirst(tx, localDay, now))) return 0;
   const [acts, readers] = [await actsOf(tx, localDay), await owners(tx)];
-  const { text, list } = digestOf(acts, currency);
+  const { text, list } = digestOf(acts, settings);
   for (const { name, userEmail } of readers) {
     queueMail(
       tx,
       {
         to: userEmail,
-        studioId,
+        studioId: settings.studioId,
         template: 'DAILY_DIGEST',
-        variables: { staff_name: name, day: formatLocalDate(localDay), acts_text: text, acts_list: list },
+        variables: {
+          staff_name: name,
+          day: formatLocalDate(localDay, settings),
+          acts_text: text,
+          acts_list: list,
+        },
       },
       now,
     );

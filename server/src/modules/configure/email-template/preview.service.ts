@@ -33,7 +33,7 @@ async function factsOfMember(tx: Tx, memberId: string, now: Date): Promise<Recor
   return {
     member_first_name: firstName,
     class_name: className,
-    session_date: formatDay(instant, timezone),
+    session_date: formatDay(instant, settings),
     session_time: formatTime(instant, settings),
     timezone,
   };

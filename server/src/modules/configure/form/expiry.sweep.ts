@@ -10,7 +10,8 @@ import { endAll, isFirst } from './expiry.repository.ts';
 const MAX_MAILS = 200;
 
 async function notifyAll(tx: Tx, now: Date): Promise<number> {
-  const { studioId, timezone } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
+  const { studioId, timezone } = settings;
   let notified = 0;
   for (const signature of await expiringUntil(tx, {
     now,
@@ -22,7 +23,7 @@ async function notifyAll(tx: Tx, now: Date): Promise<number> {
       formTitle: signature.formTitle,
       studioId,
       now,
-      endDate: formatLocalDate(localDateOf(signature.expiresAt, timezone)),
+      endDate: formatLocalDate(localDateOf(signature.expiresAt, timezone), settings),
     });
     notified += 1;
   }

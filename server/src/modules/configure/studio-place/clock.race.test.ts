@@ -46,6 +46,7 @@ const PLACE = {
   phoneCountryCode: '+65',
   weekStart: 0,
   timeFormat: '',
+  dateOrder: '',
   nameOrder: '',
   version: 1,
 } as const;

@@ -28,6 +28,7 @@ const SINGAPORE = {
   phoneCountryCode: '+65',
   weekStart: 0,
   timeFormat: '',
+  dateOrder: '',
   nameOrder: '',
 };
 const read = (as = studio.owner as { token: string }) => app.call<StudioPlace>('GET', AREA, { as });

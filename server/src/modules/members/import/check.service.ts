@@ -1,4 +1,4 @@
-import { formatCount } from '@studio/contract/values/typed/numbers';
+import { formatCount, type Numbering } from '@studio/contract/values/typed/numbers';
 import { MAX_IMPORT_ROWS, type ImportField } from '@studio/contract/members/import/importFields';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -24,8 +24,13 @@ const textsOf = ({ cells }: Line, matching: Matching): RowTexts =>
 
 async function rulesOf(tx: Tx, { options }: JobRow, now: Date): Promise<ReadingRules> {
   const studio = await studioSettings(tx);
-  const { timezone, currency } = studio;
-  return { ...readingOf(options as unknown as Options, studio), currency, today: localDateOf(now, timezone) };
+  const { timezone, currency, country } = studio;
+  return {
+    ...readingOf(options as unknown as Options, studio),
+    currency,
+    country,
+    today: localDateOf(now, timezone),
+  };
 }
 
 interface Checking {
@@ -83,8 +88,8 @@ async function storeRows(
   return { total, valid };
 }
 
-const tooMany = (currency: string): string =>
-  `Choose a file of at most ${formatCount(MAX_IMPORT_ROWS, currency)} rows: divide this one`;
+const tooMany = (style: Numbering): string =>
+  `Choose a file of at most ${formatCount(MAX_IMPORT_ROWS, style)} rows: divide this one`;
 
 /** What is wrong with the file as a whole stands at its first row. */
 async function fail(tx: Tx, { import_job_id: jobId }: JobRow, message: string): Promise<void> {
@@ -102,7 +107,7 @@ export async function checkRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
     const settings = await studioSettings(tx);
     const checking = { job, rules: await rulesOf(tx, job, now), same: sameness(settings) };
     const { total, valid } = await storeRows(tx, checking, file);
-    if (total > MAX_IMPORT_ROWS) return await fail(tx, job, tooMany(settings.currency));
+    if (total > MAX_IMPORT_ROWS) return await fail(tx, job, tooMany(settings));
     await jobs.change(job.import_job_id, { status: 'CHECKED', total, valid, done: total });
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;

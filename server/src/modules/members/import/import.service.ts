@@ -14,6 +14,7 @@ import {
   type ImportStatus,
 } from '@studio/contract/members/import/importFields';
 import { HOUR } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NO_TABLE, readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
@@ -40,10 +41,10 @@ export interface Options {
 }
 
 /** How dates and phone numbers are read: as somebody said, else as the studio writes them. */
-export const readingOf = (
-  { dateOrder, countryCode }: Options,
-  studio: Dating & { callingCode: string },
-) => ({ dateOrder: dateOrder ?? numberOrderOf(studio.dateOrder), countryCode: countryCode || studio.callingCode });
+export const readingOf = ({ dateOrder, countryCode }: Options, studio: Dating & { callingCode: string }) => ({
+  dateOrder: dateOrder ?? numberOrderOf(studio.dateOrder),
+  countryCode: countryCode || studio.callingCode,
+});
 
 const SAMPLES = 3;
 const MAX_COLUMNS = 200;

@@ -4,7 +4,7 @@ import type {
   MergeSide,
 } from '@studio/contract/members/merge/memberMerge.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
-import { type Clock, formatDayTime } from '@studio/contract/values/time';
+import { formatDayTime, type ZoneClock } from '@studio/contract/values/time';
 import { fullName, type Naming } from '@studio/contract/values/names/fullName';
 import { countHeld, type Hands } from '../../../platform/db/held/heldRows.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -68,7 +68,11 @@ function signInWords(kept: MergeSide, dropped: MergeSide): string[] {
   ];
 }
 
-function placeWords(doubles: readonly Double[], name: string, { now, clock }: { now: Date; clock: Clock }) {
+function placeWords(
+  doubles: readonly Double[],
+  name: string,
+  { now, clock }: { now: Date; clock: ZoneClock },
+) {
   const when = ({ className, startAt }: Double): string =>
     `${className}, ${formatDayTime(startAt.toISOString(), clock)}`;
   const of = (verdict: ReturnType<typeof decideSecondPlace>) =>

@@ -25,7 +25,7 @@ import type { StaffContext } from '../../../platform/http/guard/access.ts';
 const readerOf = async (tx: Tx, ctx: Omit<StaffContext, 'transaction'>): Promise<Reader> => ({
   staffId: ctx.staffId,
   mayDecide: roleMay(ctx, 'approval.decide'),
-  currency: (await studioSettings(tx)).currency,
+  style: await studioSettings(tx),
   now: ctx.now,
 });
 
@@ -95,10 +95,10 @@ async function decide(
     : null;
   const status = approve ? 'APPROVED' : 'REJECTED';
   await approvalRepository(tx).decide(approvalRequestId, { status, by: ctx.staffId, note, now: ctx.now });
-  const { currency } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
   notifyDecided(
     tx,
-    { act: actOf(request), currency, now: ctx.now },
+    { act: actOf(request), settings, now: ctx.now },
     { staffId: request.asked_by, outcome: approve ? 'Approved' : 'Rejected', note },
   );
   writeAudit(tx, ctx, {
@@ -167,11 +167,11 @@ const MAX_AT_ONCE = 200;
  */
 export async function expireApprovals(tx: Tx, now: Date): Promise<number> {
   const expired = await approvalRepository(tx).expire(now, MAX_AT_ONCE);
-  const { currency } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
   for (const request of expired) {
     notifyDecided(
       tx,
-      { act: actOf(request), currency, now },
+      { act: actOf(request), settings, now },
       { staffId: request.asked_by, outcome: 'Not decided in time' },
     );
     announce(tx, { type: 'Approval', id: request.approval_request_id });

@@ -1,5 +1,6 @@
 import type { Approval } from '@studio/contract/orders/approval.schema';
 import { actWords } from '@studio/contract/configure/deskActWords';
+import type { Numbering } from '@studio/contract/values/typed/numbers';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
@@ -26,7 +27,8 @@ interface Row {
 export interface Reader {
   staffId: string;
   mayDecide: boolean;
-  currency: string;
+  /** How the studio writes amounts. */
+  style: Numbering;
   now: Date;
 }
 
@@ -38,14 +40,14 @@ interface RequestFilter {
 
 const MAX_SHOWN = 100;
 
-function toApproval(row: Row, { staffId, mayDecide, currency, now }: Reader): Approval {
+function toApproval(row: Row, { staffId, mayDecide, style, now }: Reader): Approval {
   // An overdue request counts as expired even before the sweep has processed it.
   const status = row.status === 'OPEN' && row.expires_at <= now ? 'EXPIRED' : row.status;
   const isOwn = row.asked_by === staffId;
   return {
     approvalRequestId: row.approval_request_id,
     kind: row.kind,
-    what: actWords(row, currency),
+    what: actWords(row, style),
     memberId: row.member_id,
     memberName: row.member_name,
     reason: row.reason,

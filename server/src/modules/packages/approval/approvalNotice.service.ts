@@ -1,5 +1,6 @@
 import { actWords, type DeskActFacts } from '@studio/contract/configure/deskActWords';
 import type { StaffRole } from '@studio/contract/configure/roles/roles';
+import type { Numbering } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 
@@ -8,14 +9,14 @@ const ROUTE = '/dashboard/approvals';
 interface Occasion {
   /** The requested act. */
   act: DeskActFacts;
-  currency: string;
+  settings: Numbering;
   now: Date;
 }
 
 /** Notifies everybody who can approve a request. */
 export function notifyAsked(
   tx: Tx,
-  { act, currency, now }: Occasion,
+  { act, settings, now }: Occasion,
   {
     byName,
     staffId,
@@ -27,7 +28,7 @@ export function notifyAsked(
     kind: 'APPROVAL_ASKED',
     leastRole,
     actorId: staffId,
-    title: `${byName} asks for your approval: ${actWords(act, currency)}`,
+    title: `${byName} asks for your approval: ${actWords(act, settings)}`,
     body: reason,
     route: ROUTE,
     now,
@@ -37,7 +38,7 @@ export function notifyAsked(
 /** Notifies the requester of the decision. */
 export function notifyDecided(
   tx: Tx,
-  { act, currency, now }: Occasion,
+  { act, settings, now }: Occasion,
   {
     staffId,
     outcome,
@@ -47,7 +48,7 @@ export function notifyDecided(
   notify(tx, {
     kind: 'APPROVAL_DECIDED',
     staffId,
-    title: `${outcome}: ${actWords(act, currency)}`,
+    title: `${outcome}: ${actWords(act, settings)}`,
     body: note,
     route: ROUTE,
     now,

@@ -52,7 +52,8 @@ async function insertRequest(
   { act, input }: RequestedAct,
   overLimit: OfOneMember,
 ): Promise<string> {
-  const { currency, timezone, attributes } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
+  const { timezone, attributes } = settings;
   const amount = storedAmount(overLimit);
   const { kind, memberId, subject, reason } = overLimit;
   const expiresAt = expiryOf(localDateOf(ctx.now, timezone), timezone);
@@ -72,7 +73,7 @@ async function insertRequest(
   const leastRole = leastRoleFor(overLimit, attributes.deskLimits, ctx.role);
   notifyAsked(
     tx,
-    { act: { kind, amount, subject }, currency, now: ctx.now },
+    { act: { kind, amount, subject }, settings, now: ctx.now },
     { byName, staffId: ctx.staffId, leastRole, reason },
   );
   writeAudit(tx, ctx, {

@@ -1,5 +1,5 @@
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
@@ -74,17 +74,21 @@ export async function createCard(tx: Tx, { amountMinor, now, ...input }: CardInp
 
 /** Mails the code to its recipient; nothing else contains it afterwards. */
 async function deliver(tx: Tx, card: CardRow, code: string, now: Date): Promise<void> {
-  const { studioId } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
   const variables = {
     recipient_name: card.recipient_name || 'there',
-    amount: formatMoney(toDecimal(card.initial_minor, card.currency), card.currency),
+    amount: moneyWords(card.initial_minor, { ...settings, currency: card.currency }),
     gift_code: code,
     message: card.message,
     validity_text: card.expires_on
-      ? `It can be used until ${formatLocalDate(card.expires_on)}.`
+      ? `It can be used until ${formatLocalDate(card.expires_on, settings)}.`
       : 'It does not expire.',
   };
-  queueMail(tx, { studioId, to: card.recipient_email, template: 'GIFT_CARD_DELIVERED', variables }, now);
+  queueMail(
+    tx,
+    { studioId: settings.studioId, to: card.recipient_email, template: 'GIFT_CARD_DELIVERED', variables },
+    now,
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type Days,
 } from './change.rules.ts';
 
+const DAY_FIRST = { dateOrder: 'DAY_FIRST' } as const;
 const MARCH: Days = { startDate: '2026-03-01', endDate: '2026-03-31' };
 const lot = { status: 'ACTIVE', ...MARCH, validityUnit: 'DAY', validityValue: 30, fixedEnd: null };
 
@@ -56,9 +57,9 @@ describe('days', () => {
       { className: 'Barre', localDate: '2026-03-03' },
       { className: 'Vinyasa', localDate: '2026-03-09' },
     ];
-    expect(conflictsOf(classes, { startDate: '2026-03-03', endDate: '2026-03-09' })).toEqual([]);
-    expect(conflictsOf(classes, { startDate: null, endDate: null })).toEqual([]);
-    expect(conflictsOf(classes, { startDate: '2026-03-04', endDate: '2026-03-08' })).toEqual([
+    expect(conflictsOf(classes, { startDate: '2026-03-03', endDate: '2026-03-09' }, DAY_FIRST)).toEqual([]);
+    expect(conflictsOf(classes, { startDate: null, endDate: null }, DAY_FIRST)).toEqual([]);
+    expect(conflictsOf(classes, { startDate: '2026-03-04', endDate: '2026-03-08' }, DAY_FIRST)).toEqual([
       { field: 'startDate', message: 'Used before that day: Barre, Tue 3 Mar' },
       { field: 'endDate', message: 'Booked after that day: Vinyasa, Mon 9 Mar' },
     ]);

@@ -1,4 +1,5 @@
 import { daysFrom, formatLocalDay, HOUR } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import { validityFrom, worthOf, type Lot, type Worth } from './member-package.rules.ts';
 
 /** Why a requested day is refused, and in which field. */
@@ -36,10 +37,17 @@ export interface PaidClass {
   localDate: string;
 }
 
-const named = ({ className, localDate }: PaidClass): string => `${className}, ${formatLocalDay(localDate)}`;
-
-/** The paid classes outside of the days. There must be none: a booked class stays booked. */
-export function conflictsOf(classes: readonly PaidClass[], { startDate, endDate }: Days): Conflict[] {
+/**
+ * The paid classes outside of the days. There must be none: a booked class stays booked.
+ * @param dating what the studio's dates begin with.
+ */
+export function conflictsOf(
+  classes: readonly PaidClass[],
+  { startDate, endDate }: Days,
+  dating: Dating,
+): Conflict[] {
+  const named = ({ className, localDate }: PaidClass): string =>
+    `${className}, ${formatLocalDay(localDate, dating)}`;
   const before = classes.filter(({ localDate }) => startDate !== null && localDate < startDate);
   const after = classes.filter(({ localDate }) => endDate !== null && localDate > endDate);
   return [

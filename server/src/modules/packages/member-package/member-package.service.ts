@@ -52,8 +52,7 @@ export const ownPackageDetail = (ctx: MemberContext, packageId: string): Promise
 /** The statement of a package and of its shared credits. @throws {Refusal} NOT_FOUND. */
 export const packageLedger = (ctx: StaffContext, packageId: string): Promise<PackageLedger> =>
   ctx.transaction(async (tx) => {
-    const { currency, timezone } = await studioSettings(tx);
-    const found = await findLedger(tx, packageId, { currency, timezone });
+    const found = await findLedger(tx, packageId, await studioSettings(tx));
     if (!found) throw new Refusal('NOT_FOUND');
     return found;
   });

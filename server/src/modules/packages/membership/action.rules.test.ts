@@ -4,6 +4,7 @@ import {
 } from '@studio/contract/packages/subscription-settings.schema';
 import { refuseCancel, refusePause, type CancelRequest, type PauseRequest } from './action.rules.ts';
 
+const DAY_FIRST = { dateOrder: 'DAY_FIRST' } as const;
 const rules: SubscriptionSettings = { ...subscriptionSettingsSchema.getDefault(), pauseNoticeDays: 3 };
 const aPause = (change: Partial<PauseRequest> = {}): PauseRequest => ({
   today: '2026-04-01',
@@ -29,7 +30,7 @@ test.each<[string, Partial<PauseRequest>, Partial<SubscriptionSettings>, string 
   ['a third, by staff', { pausesThisYear: 2, byMember: false }, {}, null],
   ['where members may not', {}, { memberMayPause: false }, 'Please ask the studio for a pause.'],
 ])('a pause: %s', (_case, request, settings, expected) => {
-  expect(refusePause(aPause(request), { ...rules, ...settings })).toBe(expected);
+  expect(refusePause(aPause(request), { ...rules, ...settings }, DAY_FIRST)).toBe(expected);
 });
 
 const aCancel = (change: Partial<CancelRequest> = {}): CancelRequest => ({
@@ -51,5 +52,5 @@ test.each<[string, Partial<CancelRequest>, Partial<SubscriptionSettings>, string
   ['after the term', {}, { memberCancelInTerm: 'ASK' }, null],
   ['staff in the term', { heldUntil: '2026-06-30', byMember: false }, { memberCancelInTerm: 'ASK' }, null],
 ])('cancelling: %s', (_case, request, settings, expected) => {
-  expect(refuseCancel(aCancel(request), { ...rules, ...settings })).toBe(expected);
+  expect(refuseCancel(aCancel(request), { ...rules, ...settings }, DAY_FIRST)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type { SubscriptionSettings } from '@studio/contract/packages/subscription-settings.schema';
 import type { SubscriptionAction, SubscriptionStatus } from '@studio/contract/packages/subscription.schema';
 import { addDays, formatLocalDate } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import { pausedDays, type PauseSpan } from './membership.rules.ts';
 
 /** The facts that decide which actions a membership allows. */
@@ -47,14 +48,16 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 /**
  * Why a membership cannot be paused on these days. The notice and the limit of pauses in a year apply to members
  * only.
+ *
+ * @param dating what the studio's dates begin with.
  */
-export function refusePause(request: PauseRequest, settings: SubscriptionSettings): Reason {
+export function refusePause(request: PauseRequest, settings: SubscriptionSettings, dating: Dating): Reason {
   const length = pausedDays(request);
   if (request.byMember && !settings.memberMayPause) return 'Please ask the studio for a pause.';
   if (request.fromDate < request.today) return 'A pause can begin today at the earliest.';
   const earliest = addDays(request.today, settings.pauseNoticeDays);
   if (request.byMember && request.fromDate < earliest)
-    return `A pause must begin on ${formatLocalDate(earliest)} or later.`;
+    return `A pause must begin on ${formatLocalDate(earliest, dating)} or later.`;
   if (length < settings.pauseMinDays) return `A pause must be at least ${days(settings.pauseMinDays)}.`;
   if (length > settings.pauseMaxDays) return `A pause can be at most ${days(settings.pauseMaxDays)}.`;
   if (request.byMember && request.pausesThisYear >= settings.pausesPerYear)
@@ -74,16 +77,17 @@ export interface CancelRequest {
   byMember: boolean;
 }
 
-/** Why a membership cannot be cancelled in this way. */
+/** Why a membership cannot be cancelled in this way. @param dating what the studio's dates begin with. */
 export function refuseCancel(
   { status, when, endsOn, heldUntil, byMember }: CancelRequest,
   settings: SubscriptionSettings,
+  dating: Dating,
 ): Reason {
   if (byMember && !settings.memberMayCancel) return 'Please ask the studio to cancel it.';
   if (byMember && heldUntil !== null && settings.memberCancelInTerm === 'ASK')
-    return `You agreed to stay until ${formatLocalDate(heldUntil)}. Please ask the studio to cancel it earlier.`;
+    return `You agreed to stay until ${formatLocalDate(heldUntil, dating)}. Please ask the studio to cancel it earlier.`;
   if (when === 'END' && status === 'CANCEL_AT_END')
     return 'It is already cancelled for the end of the cycle.';
   if (when === 'END' && status === 'FROZEN') return 'It is paused. Resume it first, or cancel it now.';
-  return byMember && endsOn !== null ? `It already ends on ${formatLocalDate(endsOn)}.` : null;
+  return byMember && endsOn !== null ? `It already ends on ${formatLocalDate(endsOn, dating)}.` : null;
 }

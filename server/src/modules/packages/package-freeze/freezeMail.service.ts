@@ -1,4 +1,4 @@
-import { type Clock, formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import { type ZoneClock, formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import type { PaidPlace } from '../../booking/booking/booking.api.ts';
@@ -6,7 +6,7 @@ import { endInWords, type FreezeSpan, type Lot } from '../member-package/member-
 import type { StudioSettings } from '../../configure/studio/studio.api.ts';
 import { holderOf } from './freezeMail.views.ts';
 
-function bookingsText(places: readonly PaidPlace[], clock: Clock): string {
+function bookingsText(places: readonly PaidPlace[], clock: ZoneClock): string {
   if (places.length === 0) return '';
   const classes = places
     .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), clock)})`)
@@ -29,9 +29,9 @@ export async function mailFrozen(
   const holder = await holderOf(tx, lot.memberId);
   if (!holder) return;
   const days = {
-    from: formatLocalDate(span.fromDate),
-    to: formatLocalDate(span.untilDate),
-    new_end: endInWords(newEnd),
+    from: formatLocalDate(span.fromDate, settings),
+    to: formatLocalDate(span.untilDate, settings),
+    new_end: endInWords(newEnd, settings),
   };
   const variables = {
     member_first_name: holder.firstName,
@@ -49,7 +49,7 @@ export async function mailFrozen(
 /** Mails a member that a package is usable again. */
 export async function mailResumed(
   tx: Tx,
-  { studioId }: Pick<StudioSettings, 'studioId'>,
+  settings: Pick<StudioSettings, 'studioId' | 'dateOrder'>,
   lot: Lot,
   { newEnd, now }: { newEnd: string | null; now: Date },
 ): Promise<void> {
@@ -58,10 +58,14 @@ export async function mailResumed(
   queueMail(
     tx,
     {
-      studioId,
+      studioId: settings.studioId,
       to: holder.userEmail,
       template: 'PACKAGE_RESUMED',
-      variables: { member_first_name: holder.firstName, package_name: lot.name, new_end: endInWords(newEnd) },
+      variables: {
+        member_first_name: holder.firstName,
+        package_name: lot.name,
+        new_end: endInWords(newEnd, settings),
+      },
     },
     now,
   );

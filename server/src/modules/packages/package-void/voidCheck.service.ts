@@ -46,22 +46,19 @@ export async function checkVoid(
 /** Why somebody cannot void it without a manager, as a sentence; `null` when they can. */
 export function whyNotAlone(
   ctx: ActingStaff,
-  {
-    family: { lot },
-    settings: {
-      attributes: { superRefundLimit: limit },
-      currency,
-    },
-    refundMinor,
-  }: VoidRequest,
+  { family: { lot }, settings, refundMinor }: VoidRequest,
 ): string | null {
+  const {
+    attributes: { superRefundLimit: limit },
+    currency,
+  } = settings;
   const reach = reachOf(ctx, 'package.void');
   if (reach === 'none') return 'Your role cannot void packages.';
   const isAbove =
     reach === 'limited' &&
     limit !== null &&
     lot.refundedMinor + refundMinor > toMinor(String(limit), currency);
-  return isAbove ? `You can refund at most ${formatMoney(String(limit), currency)}.` : null;
+  return isAbove ? `You can refund at most ${formatMoney(String(limit), currency, settings)}.` : null;
 }
 
 /** The preview of a void. */

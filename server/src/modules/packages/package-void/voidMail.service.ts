@@ -1,6 +1,6 @@
 import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
-import { type Clock, formatDayTime } from '@studio/contract/values/time';
+import { type ZoneClock, formatDayTime } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import type { PaidPlace } from '../../booking/booking/booking.api.ts';
@@ -16,7 +16,7 @@ const MODES: Record<PaymentModeName, string> = {
 };
 
 /** Lists the classes in a mail. */
-const classesInWords = (places: readonly PaidPlace[], clock: Clock): string =>
+const classesInWords = (places: readonly PaidPlace[], clock: ZoneClock): string =>
   places
     .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), clock)})`)
     .join(', ');
@@ -39,10 +39,10 @@ export async function mailVoided(
   settings: StudioSettings,
   { memberId, packageName, refundMinor, refundMode, places, isKept, now }: Voided,
 ): Promise<void> {
-  const { studioId, currency } = settings;
+  const { studioId } = settings;
   const holder = await holderOf(tx, memberId);
   if (!holder) return;
-  const money = formatMoney(toDecimal(refundMinor, currency), currency);
+  const money = moneyWords(refundMinor, settings);
   const bookings = isKept
     ? 'These classes stay booked and you still need to pay for them'
     : 'We have cancelled these classes with it';

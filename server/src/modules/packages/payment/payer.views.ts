@@ -1,11 +1,12 @@
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import type { Region } from '@studio/contract/values/typed/conventions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SitePath } from '../../../platform/mail/text/templates.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
-/** The payer of an order, as mails and notifications name them. */
-export interface Payer {
+/** The payer of an order, as mails and notifications name them, and where the studio is. */
+export interface Payer extends Region {
   studioId: string;
   firstName: string;
   memberName: string;
@@ -17,7 +18,7 @@ export interface Payer {
 
 /** @throws when there is no such order. */
 export async function payerOf(tx: Tx, orderId: string): Promise<Payer> {
-  const { rows } = await sql<Omit<Payer, 'payUrl'> & { extension: string }>`
+  const { rows } = await sql<Omit<Payer, 'payUrl' | keyof Region> & { extension: string }>`
     select o.studio_id as "studioId", s.extension, m.first_name as "firstName",
       ${shownName('m')} as "memberName", m.user_email as "userEmail", o.reference, o.currency
     from orders o join studio s using (studio_id) join member m using (studio_id, member_id)
@@ -25,9 +26,9 @@ export async function payerOf(tx: Tx, orderId: string): Promise<Payer> {
   const [found] = rows;
   if (!found) throw new Error('An order that is paid cannot be found');
   const { extension, ...payer } = found;
-  return { ...payer, payUrl: `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}` };
+  return {
+    ...payer,
+    country: (await studioSettings(tx)).country,
+    payUrl: `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}`,
+  };
 }
-
-/** Formats an amount, e.g. `S$120.00`. */
-export const moneyText = (minor: number, { currency }: Pick<Payer, 'currency'>): string =>
-  formatMoney(toDecimal(minor, currency), currency);

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { platformPlanOf } from '../../shell/platform-plan/platform-plan.api.ts';
 import { shownFrom } from './deferred-revenue.rules.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 /** Why a period is not shown: it begins before the days of the studio's platform plan. Null when it is shown. */
 export async function refusePeriod(
@@ -14,6 +15,6 @@ export async function refusePeriod(
   const first = shownFrom(plan, today);
   if (first === null || from >= first || (graceUntil && graceUntil > now)) return null;
   return new Refusal('PLAN_LIMIT', {
-    message: `Your plan shows deferred revenue from ${formatLocalDate(first)}.`,
+    message: `Your plan shows deferred revenue from ${formatLocalDate(first, await studioSettings(tx))}.`,
   });
 }

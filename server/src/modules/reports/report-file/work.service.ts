@@ -1,5 +1,6 @@
 import { FILED_REPORTS } from '@studio/contract/reports/reports';
 import { addDays, formatLocalDate, MINUTE } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { tableFile, type Table, type TableFormat } from '../../../platform/export/tableFile.ts';
@@ -34,19 +35,21 @@ const titleOf = (report: string): string =>
   FILED_REPORTS.find(({ key }) => key === report)?.title ?? 'Report';
 
 /** "1 Jan 2026 – 31 Jan 2026"; of one day, that day. */
-export const daysWords = ({ from, to }: { from: string; to: string }): string =>
-  [...new Set([from, addDays(to, -1)])].map(formatLocalDate).join(' – ');
+export const daysWords = ({ from, to }: { from: string; to: string }, dating: Dating): string =>
+  [...new Set([from, addDays(to, -1)])].map((day) => formatLocalDate(day, dating)).join(' – ');
 
 interface Told {
   staffId: string;
   report: string;
   narrowing: FileNarrowing;
+  /** What the studio's dates begin with. */
+  dating: Dating;
   now: Date;
 }
 
 /** Tells the person in the bell, in the transaction that ends the work: so once. */
 function tell(tx: Tx, kind: 'REPORT_FILE_READY' | 'REPORT_FILE_FAILED', told: Told): void {
-  const words = `${titleOf(told.report)}, ${daysWords(told.narrowing)}`;
+  const words = `${titleOf(told.report)}, ${daysWords(told.narrowing, told.dating)}`;
   notify(tx, {
     kind,
     staffId: told.staffId,
@@ -78,7 +81,8 @@ const beginNext = ({ db, clock }: Parts, studioId: string): Promise<Begun | null
     const isAllowed =
       person && source && mayTake(person, { ...source.report, isOwn: true, hasContacts: false });
     if (!isAllowed || isHopeless(job.attempt)) {
-      await giveUp(tx, reportFileId, { staffId, report, narrowing, now });
+      const dating = await studioSettings(tx);
+      await giveUp(tx, reportFileId, { staffId, report, narrowing, dating, now });
       return null;
     }
     const reader = { ...person, now };
@@ -166,7 +170,7 @@ async function write(parts: Parts, studioId: string, begun: Begun): Promise<void
 const finish = ({ db, clock, auth }: Parts, studioId: string, begun: Begun): Promise<void> =>
   db.studio(studioId, async (tx) => {
     const now = clock.now();
-    const { reportFileId, narrowing } = begun;
+    const { reportFileId, narrowing, settings: dating } = begun;
     const { staffId } = begun.reader;
     const { keyId } = signedLink(auth, { studioId, reportFileId, staffId });
     const finished = await reportFiles(tx).change(begun, {
@@ -178,7 +182,8 @@ const finish = ({ db, clock, auth }: Parts, studioId: string, begun: Begun): Pro
     });
     if (!finished || finished.isScheduled) return;
     await reportFiles(tx).noteTold(reportFileId, { now });
-    tell(tx, 'REPORT_FILE_READY', { staffId, report: begun.source.report.key, narrowing, now });
+    const { key: report } = begun.source.report;
+    tell(tx, 'REPORT_FILE_READY', { staffId, report, narrowing, dating, now });
   });
 
 /** Leaves a file that could not be finished to the next attempt. */

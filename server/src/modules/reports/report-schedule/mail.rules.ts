@@ -2,13 +2,13 @@ import type { ReportDefinition, ReportFigure, ReportValue } from '@studio/contra
 import type { ReportValues } from '@studio/contract/reports/reportQuery';
 import type { ScheduleFrequency } from '@studio/contract/reports/reportSchedule.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { formatNumber } from '@studio/contract/values/typed/numbers';
+import { formatNumber, type Numbering } from '@studio/contract/values/typed/numbers';
 
-const WRITERS: Record<ReportFigure['kind'], (value: ReportValue, currency: string) => string> = {
-  count: (value, currency) => formatNumber(Number(value), currency, 0),
-  number: (value, currency) => formatNumber(Number(value), currency),
-  hours: (value, currency) => `${formatNumber(Number(value), currency)} h`,
-  money: (value, currency) => formatMoney(String(value), currency),
+const WRITERS: Record<ReportFigure['kind'], (value: ReportValue, style: Numbering) => string> = {
+  count: (value, style) => formatNumber(Number(value), style, 0),
+  number: (value, style) => formatNumber(Number(value), style),
+  hours: (value, style) => `${formatNumber(Number(value), style)} h`,
+  money: (value, style) => formatMoney(String(value), style.currency, style),
   share: (value) => `${Math.round(Number(value) * 100)}%`,
 };
 
@@ -16,8 +16,8 @@ const WRITERS: Record<ReportFigure['kind'], (value: ReportValue, currency: strin
 export const figureWords = (
   kind: ReportFigure['kind'],
   value: ReportValue | undefined,
-  currency: string,
-): string => (value === null || value === undefined ? 'none' : WRITERS[kind](value, currency));
+  style: Numbering,
+): string => (value === null || value === undefined ? 'none' : WRITERS[kind](value, style));
 
 type Figures = Readonly<Record<string, ReportFigure>>;
 
@@ -25,14 +25,14 @@ type Figures = Readonly<Record<string, ReportFigure>>;
 export function headlineText(
   { figures, headline }: Pick<ReportDefinition, 'figures' | 'headline'>,
   { now, before }: { now: ReportValues; before: ReportValues | null },
-  currency: string,
+  style: Numbering,
 ): string {
   const figure = (figures as Figures)[headline];
   if (!figure) return '';
   const { label, kind } = figure;
-  const words = `${label}: ${figureWords(kind, now[headline], currency)}`;
+  const words = `${label}: ${figureWords(kind, now[headline], style)}`;
   return before
-    ? `${words}. In the period before: ${figureWords(kind, before[headline], currency)}.`
+    ? `${words}. In the period before: ${figureWords(kind, before[headline], style)}.`
     : `${words}.`;
 }
 
@@ -40,12 +40,12 @@ export function headlineText(
 export const figuresList = (
   { figures }: Pick<ReportDefinition, 'figures'>,
   values: ReportValues,
-  currency: string,
+  style: Numbering,
 ): string =>
   [
     'Figures',
     ...Object.entries<ReportFigure>(figures).map(
-      ([name, { label, kind }]) => `${label}: ${figureWords(kind, values[name], currency)}`,
+      ([name, { label, kind }]) => `${label}: ${figureWords(kind, values[name], style)}`,
     ),
   ].join('\n');
 

@@ -208,7 +208,7 @@ test('keeps its hour where the clocks change', async () => {
   await runAt('2026-03-08T10:59:59Z');
   expect(await mails()).toHaveLength(1);
   await runAt('2026-03-08T11:00:00Z');
-  expect((await mails()).map(({ days }) => days)).toEqual(['6 Mar 2026', '7 Mar 2026']);
+  expect((await mails()).map(({ days }) => days)).toEqual(['Mar 6, 2026', 'Mar 7, 2026']);
 });
 
 test('of those that a server missed only the last is sent', async () => {

@@ -52,7 +52,7 @@ async function send(
   sending: Sending,
 ): Promise<{ linkKey: string }> {
   const { auth, now, settings } = sending;
-  const { studioId, currency } = settings;
+  const { studioId } = settings;
   const { reportFileId, reportScheduleId, staffId } = file;
   const { report } = source;
   const figures = await figuresOf(tx, { file, source, person }, sending);
@@ -67,9 +67,9 @@ async function send(
       variables: {
         staff_name: person.displayName,
         report_title: report.title,
-        days: daysWords(file.narrowing),
-        headline_text: headlineText(report, figures, currency),
-        figures_list: figuresList(report, figures.now, currency),
+        days: daysWords(file.narrowing, settings),
+        headline_text: headlineText(report, figures, settings),
+        figures_list: figuresList(report, figures.now, settings),
         reason_text: reasonText(schedule.frequency as ScheduleFrequency, schedule.createdBy),
         file_url: link.url,
         report_url: `/dashboard/report/${report.key}`,

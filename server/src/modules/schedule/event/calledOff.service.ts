@@ -12,7 +12,7 @@ const STAYS = 'The other dates of your ticket stay as they are.';
  * Ends a ticket without a date left: refunds it, and cancels the amount owed. @returns that as a sentence.
  */
 async function end(tx: Tx, { now }: Person, ticket: LockedTicket, reason: string): Promise<string> {
-  const [funds, { currency }] = await Promise.all([
+  const [funds, settings] = await Promise.all([
     fundsOfTicket(tx, ticket, { lock: true }),
     studioSettings(tx),
   ]);
@@ -25,7 +25,7 @@ async function end(tx: Tx, { now }: Person, ticket: LockedTicket, reason: string
     staffId: null,
     now,
   });
-  return endSentence('EARLY', funds, { refundMinor, currency });
+  return endSentence('EARLY', funds, { refundMinor, settings });
 }
 
 /**

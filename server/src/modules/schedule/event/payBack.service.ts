@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -11,8 +11,7 @@ export async function notifyPayBack(
   { minor, now }: { minor: number; now: Date },
 ): Promise<void> {
   if (minor === 0) return;
-  const { currency } = await studioSettings(tx);
-  const title = `${formatMoney(toDecimal(minor, currency), currency)} needs to be refunded`;
+  const title = `${moneyWords(minor, await studioSettings(tx))} needs to be refunded`;
   notify(tx, {
     kind: 'PAYMENT_RETURNED',
     leastRole: 'STAFF',

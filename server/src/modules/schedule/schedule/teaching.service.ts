@@ -1,4 +1,4 @@
-import { type Clock, formatDayTime } from '@studio/contract/values/time';
+import { formatDayTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
@@ -13,7 +13,7 @@ export interface Occasion {
   session: Taught;
   /** How many sessions of the series are affected, this one included. */
   count: number;
-  clock: Clock;
+  clock: ZoneClock;
   actor: Actor;
 }
 

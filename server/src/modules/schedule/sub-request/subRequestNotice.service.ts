@@ -1,4 +1,4 @@
-import { type Clock, formatDayTime } from '@studio/contract/values/time';
+import { formatDayTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type NotificationEvent, notify } from '../../shell/notification/notification.api.ts';
 
@@ -13,7 +13,7 @@ interface Asked {
 /** A request, with who acted on it, and when. */
 export interface Occasion {
   request: Asked;
-  clock: Clock;
+  clock: ZoneClock;
   actorId: string;
   now: Date;
 }

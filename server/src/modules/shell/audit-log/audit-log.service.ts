@@ -23,8 +23,7 @@ async function inWords(tx: Tx, lines: readonly BareLine[]): Promise<AuditLine[]>
   const ids = new Set(
     lines.flatMap(({ entityId, before, after }) => [...idsIn(entityId), ...idsIn(before), ...idsIn(after)]),
   );
-  const settings = await studioSettings(tx);
-  const words: Words = { clock: settings, currency: settings.currency, names: await namesOf(tx, [...ids]) };
+  const words: Words = { studio: await studioSettings(tx), names: await namesOf(tx, [...ids]) };
   return lines.map((line) => {
     const isNamed = namesSubject(line.action) && !isOwn(line, words);
     const subject = isNamed ? subjectOf(line.entityId, words) : null;

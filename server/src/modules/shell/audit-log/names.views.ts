@@ -87,7 +87,7 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyM
     select g.gift_card_id, 'gift_card', 'ending in ' || g.code_end, null, '', null, null
       from gift_card g where g.gift_card_id = ${asked}
     union all
-    select r.run_id, 'payroll_run', to_char(r.from_date, 'FMDD Mon YYYY'), null, '', null, null
+    select r.run_id, 'payroll_run', r.from_date::text, null, '', null, null
       from payroll_run r where r.run_id = ${asked}`.execute(tx);
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }

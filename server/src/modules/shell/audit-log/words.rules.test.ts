@@ -13,8 +13,13 @@ const named = (given: Partial<Named>): Named => ({
   ...given,
 });
 const place = {
-  clock: { timezone: 'Asia/Singapore', timeFormat: '12h' as const },
-  currency: 'SGD',
+  studio: {
+    timezone: 'Asia/Singapore',
+    timeFormat: '12h',
+    dateOrder: 'DAY_FIRST',
+    currency: 'SGD',
+    country: 'SG',
+  } as const,
 };
 const words = { ...place, names: new Map([[ID, named({ label: 'Sun' })]]) };
 const said = (before: object | null, after: object | null) =>

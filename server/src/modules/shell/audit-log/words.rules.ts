@@ -1,14 +1,14 @@
 import { countOf, durationWords } from '@studio/contract/values/duration';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { formatMoney } from '@studio/contract/values/money';
 import { type ZoneClock, formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { AuditChange, AuditSubject } from '@studio/contract/shell/platform.schema';
+import { moneyWords, percentWords, type Numbering } from '@studio/contract/values/typed/numbers';
 import { FIELD_LABELS } from './fieldLabels.rules.ts';
 import type { Named } from './names.views.ts';
 
-/** Where a studio is, for days and money, and what ids stand for. */
+/** How a studio writes days and money, and what ids stand for. */
 export interface Words {
-  clock: ZoneClock;
-  currency: string;
+  studio: ZoneClock & Numbering;
   names: ReadonlyMap<string, Named>;
 }
 type Values = Record<string, unknown>;
@@ -41,12 +41,12 @@ export const labelOf = (field: string): string =>
   capital(spaced(field.replace(/(Minor|Ids?|Minutes|Min|Hours|Days|Percent|Pct)$/, '')));
 
 /** A number with its unit, as its field's name tells. */
-function numberWords(field: string, value: number, { currency }: Words): string {
-  if (field.endsWith('Minor')) return formatMoney(toDecimal(value, currency), currency);
+function numberWords(field: string, value: number, { studio }: Words): string {
+  if (field.endsWith('Minor')) return moneyWords(value, studio);
   if (/(Minutes|Min)$/.test(field)) return durationWords(value);
   if (field.endsWith('Hours')) return countOf(value, 'hour');
   if (field.endsWith('Days')) return countOf(value, 'day');
-  return /(Percent|Pct)$/.test(field) ? `${value}%` : String(value);
+  return /(Percent|Pct)$/.test(field) ? percentWords(value, studio) : String(value);
 }
 
 /** A code such as `CHECKED_IN`, not a name that somebody typed in capitals. */
@@ -55,10 +55,10 @@ const isCode = (field: string, text: string): boolean =>
 
 function textWords(field: string, text: string, words: Words): string | null {
   if (UUID.test(text)) return nameWords(words.names.get(text), words);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatLocalDate(text);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDayTime(text, words.clock);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatLocalDate(text, words.studio);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDayTime(text, words.studio);
   if (/(Fee|price|amount|payoutPerVisit)$/i.test(field) && /^\d+(\.\d+)?$/.test(text))
-    return formatMoney(text, words.currency);
+    return formatMoney(text, words.studio.currency, words.studio);
   return isCode(field, text) ? capital(spaced(text)) : text;
 }
 
@@ -105,11 +105,12 @@ export function changeWords(before: Values | null, after: Values | null, words: 
 }
 
 /** What a row is called: "Ada Tan", "Hatha, Thu 26 Nov, 7:00 am", "Ada Tan: 10 classes". */
-function nameWords(named: Named | undefined, { clock }: Pick<Words, 'clock'>): string | null {
+function nameWords(named: Named | undefined, { studio }: Pick<Words, 'studio'>): string | null {
   if (!named) return null;
   const { kind, label, person, startAt } = named;
   if (kind === 'member') return person;
-  const thing = startAt ? `${label}, ${formatDayTime(startAt.toISOString(), clock)}` : label;
+  if (kind === 'payroll_run') return formatLocalDate(label, studio);
+  const thing = startAt ? `${label}, ${formatDayTime(startAt.toISOString(), studio)}` : label;
   return [person, thing].filter(Boolean).join(': ') || null;
 }
 
@@ -144,8 +145,8 @@ function placeOf(
 }
 
 /** Whom or what a line is about, and where to see it; `null` when that is gone or has no name. */
-export function subjectOf(entityId: string | null, { names, clock }: Words): AuditSubject | null {
+export function subjectOf(entityId: string | null, { names, studio }: Words): AuditSubject | null {
   const named = entityId ? names.get(entityId) : undefined;
-  const label = nameWords(named, { clock });
-  return entityId && named && label ? { label, path: placeOf(entityId, named, clock.timezone) } : null;
+  const label = nameWords(named, { studio });
+  return entityId && named && label ? { label, path: placeOf(entityId, named, studio.timezone) } : null;
 }

@@ -5,14 +5,14 @@ const facts: SettingsFacts = {
   closure: null,
   activeForms: 1,
   policies: { written: 2, of: 4 },
-  taxes: ['GST 9%'],
+  taxes: [{ name: 'GST', percent: 9 }],
   memberships: { running: 3, unpaid: 0 },
   emails: { off: 0, of: 12 },
   payments: { key: 'VERIFIED', on: 3, of: 5 },
   classPass: { isOn: false, isConnected: false, hasFailed: false },
 };
 const words = (page: string, change: Partial<SettingsFacts> = {}) =>
-  statesOf({ ...facts, ...change })
+  statesOf({ ...facts, ...change }, { currency: 'SGD', country: 'SG', dateOrder: 'DAY_FIRST' })
     .filter(({ path }) => path === `/dashboard/configure/${page}`)
     .map(({ tone, words: said }) => `${tone}: ${said}`);
 
@@ -39,7 +39,16 @@ test.each<[string, Partial<SettingsFacts>, string[]]>([
   ],
   ['payment-modes', { payments: null }, []],
   ['tax-rates', { taxes: [] }, ['neutral: None']],
-  ['tax-rates', { taxes: ['A 1%', 'B 2%'] }, ['neutral: A 1%, B 2%']],
+  [
+    'tax-rates',
+    {
+      taxes: [
+        { name: 'A', percent: 1 },
+        { name: 'B', percent: 2.5 },
+      ],
+    },
+    ['neutral: A 1%, B 2.5%'],
+  ],
   ['waiver-forms', { activeForms: 0 }, ['neutral: No active form']],
   ['waiver-forms', { activeForms: 2 }, ['neutral: 2 active forms']],
   ['terms-and-policies', {}, ['neutral: 2 of 4 written']],

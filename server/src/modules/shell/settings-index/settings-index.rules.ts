@@ -1,6 +1,8 @@
 import type { SettingsIndex } from '@studio/contract/shell/settings-index.schema';
 import { formatLocalDayMonth } from '@studio/contract/values/time';
 import { countOf } from '@studio/contract/values/duration';
+import { percentWords, type Numbering } from '@studio/contract/values/typed/numbers';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 
 type State = SettingsIndex['states'][number];
 
@@ -12,7 +14,7 @@ export interface SettingsFacts {
   activeForms: number;
   /** Texts that members read, of all there could be. */
   policies: { written: number; of: number };
-  taxes: readonly string[];
+  taxes: readonly { name: string; percent: number }[];
   memberships: { running: number; unpaid: number };
   emails: { off: number; of: number };
   payments: { key: 'NONE' | 'VERIFIED' | 'REFUSED'; on: number; of: number } | null;
@@ -60,17 +62,20 @@ function classPassState(plan: string, classPass: SettingsFacts['classPass']): St
   return [at(page, isConnected ? 'Switched off' : 'Not connected')];
 }
 
-/** How each part stands, in the order of its pages. */
-export function statesOf(facts: SettingsFacts): State[] {
+/** How each part stands, in the order of its pages. @param writing how the studio writes dates and numbers. */
+export function statesOf(facts: SettingsFacts, writing: Dating & Numbering): State[] {
   const { closure, activeForms, policies, taxes, emails } = facts;
   return [
     at(
       'studio-closure',
-      closure ? `${closure.name}, ${formatLocalDayMonth(closure.fromDate)}` : 'None planned',
+      closure ? `${closure.name}, ${formatLocalDayMonth(closure.fromDate, writing)}` : 'None planned',
     ),
     ...membershipStates(facts.memberships),
     ...paymentStates(facts.payments),
-    at('tax-rates', taxes.length > 0 ? taxes.join(', ') : 'None'),
+    at(
+      'tax-rates',
+      taxes.map(({ name, percent }) => `${name} ${percentWords(percent, writing)}`).join(', ') || 'None',
+    ),
     at('waiver-forms', activeForms === 0 ? 'No active form' : countOf(activeForms, 'active form')),
     at(
       'terms-and-policies',

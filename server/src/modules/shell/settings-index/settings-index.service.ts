@@ -18,8 +18,8 @@ const keyOf = ({ gatewayValid }: CountedSettings): 'NONE' | 'VERIFIED' | 'REFUSE
 /** How each part of the studio's settings stands, as far as the caller's role sees it. */
 export const readIndex = (ctx: StaffContext): Promise<SettingsIndex> =>
   ctx.transaction(async (tx) => {
-    const { timezone } = await studioSettings(tx);
-    const counted = await countSettings(tx, localDateOf(ctx.now, timezone));
+    const settings = await studioSettings(tx);
+    const counted = await countSettings(tx, localDateOf(ctx.now, settings.timezone));
     const statuses = [...(await templateStatuses(tx)).values()];
     const { closureName, closureFrom } = counted;
     const facts: SettingsFacts = {
@@ -39,5 +39,5 @@ export const readIndex = (ctx: StaffContext): Promise<SettingsIndex> =>
           }
         : null,
     };
-    return { states: statesOf(facts) };
+    return { states: statesOf(facts, settings) };
   });

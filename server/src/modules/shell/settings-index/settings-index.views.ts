@@ -9,7 +9,7 @@ export interface CountedSettings {
   closureFrom: string | null;
   activeForms: number;
   policiesWritten: number;
-  taxes: string[];
+  taxes: { name: string; percent: number }[];
   running: number;
   unpaid: number;
   gatewayValid: boolean | null;
@@ -27,8 +27,8 @@ export async function countSettings(tx: Tx, today: string): Promise<CountedSetti
       (select count(distinct p.policy)::int from policy_text p
         where p.body <> '' and p.version = (select max(n.version) from policy_text n where n.policy = p.policy))
         as "policiesWritten",
-      array(select t.name || ' ' || trim_scale(t.percent) || '%' from tax_rate t
-        where t.archived_at is null order by folded(t.name)) as taxes,
+      (select coalesce(json_agg(json_build_object('name', t.name, 'percent', t.percent) order by folded(t.name)), '[]')
+        from tax_rate t where t.archived_at is null) as taxes,
       (select count(*)::int from subscription u
         where u.status in ('TRIALING', 'ACTIVE', 'PAST_DUE', 'FROZEN', 'CANCEL_AT_END')) as running,
       (select count(*)::int from subscription u where u.status = 'PAST_DUE') as unpaid,

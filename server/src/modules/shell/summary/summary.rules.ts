@@ -1,5 +1,8 @@
 import { formatMoney } from '@studio/contract/values/money';
+import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import { countOf } from '@studio/contract/values/duration';
+import { formatNumber, type Numbering } from '@studio/contract/values/typed/numbers';
 
 /** Figures of a span of time. */
 export interface Happened {
@@ -39,37 +42,43 @@ export const isWorthAMail = (happened: Happened, waiting: Waiting): boolean =>
     ...Object.values(waiting),
   ].some((figure) => Number(figure) !== 0);
 
-/** The subject of a summary: the two figures that an owner asks for first. */
-export const headlineOf = ({ booked, netSales }: Happened, currency: string): string =>
-  `${countOf(booked, 'booking')}, ${formatMoney(netSales, currency)} in sales`;
+/** `25 Oct to 31 Oct 2026`: the year of a week stands once, where the studio writes it. Both days are in. */
+export const spanWords = (from: string, until: string, dating: Dating): string =>
+  dating.dateOrder === 'YEAR_FIRST'
+    ? `${formatLocalDate(from, dating)} to ${formatLocalDayMonth(until, dating)}`
+    : `${formatLocalDayMonth(from, dating)} to ${formatLocalDate(until, dating)}`;
 
-function linesOf(happened: Happened, currency: string): string[] {
+/** The subject of a summary: the two figures that an owner asks for first. */
+export const headlineOf = ({ booked, netSales }: Happened, style: Numbering): string =>
+  `${countOf(booked, 'booking')}, ${formatMoney(netSales, style.currency, style)} in sales`;
+
+function linesOf(happened: Happened, style: Numbering): string[] {
   const { cancelled, cancelledLate, rating } = happened;
   return [
-    `Net sales: ${formatMoney(happened.netSales, currency)}`,
+    `Net sales: ${formatMoney(happened.netSales, style.currency, style)}`,
     `Bookings: ${happened.booked}`,
     `Cancellations: ${cancelled}${cancelledLate > 0 ? `, ${cancelledLate} of them late` : ''}`,
     `Classes: ${happened.sessions}`,
     `Visits: ${happened.came}`,
     `No-shows: ${happened.noShows}`,
     `New clients: ${happened.newMembers}`,
-    ...(rating === null ? [] : [`Feedback: ${rating} of 5 stars`]),
+    ...(rating === null ? [] : [`Feedback: ${formatNumber(rating, style)} of 5 stars`]),
   ];
 }
 
 /** The figures of a day, under a heading. */
-export const dayList = (happened: Happened, currency: string): string =>
-  ['What happened', ...linesOf(happened, currency).map((line) => `• ${line}`)].join('\n');
+export const dayList = (happened: Happened, style: Numbering): string =>
+  ['What happened', ...linesOf(happened, style).map((line) => `• ${line}`)].join('\n');
 
 /** The figures of a week, each with that of the week before. */
-export function weekList(week: Happened, before: Happened, currency: string): string {
-  const earlier = linesOf({ ...before, cancelledLate: 0 }, currency);
+export function weekList(week: Happened, before: Happened, style: Numbering): string {
+  const earlier = linesOf({ ...before, cancelledLate: 0 }, style);
   const valueOf = (line: string): string => {
     const name = line.slice(0, line.indexOf(':'));
     const found = earlier.find((other) => other.startsWith(`${name}:`));
     return found ? ` (${found.slice(name.length + 2)} the week before)` : '';
   };
-  return ['The week', ...linesOf(week, currency).map((line) => `• ${line}${valueOf(line)}`)].join('\n');
+  return ['The week', ...linesOf(week, style).map((line) => `• ${line}${valueOf(line)}`)].join('\n');
 }
 
 /** What needs the reader, and what today has. */

@@ -91,7 +91,12 @@ test.each([
   // Summer time begins: seven is an hour earlier.
   ['Europe/Paris', '2026-03-28T10:00:00.000Z', '2026-03-29T05:00:00.000Z', ['28 Mar 2026']],
   // There the week begins on this day, so that the one before comes as well.
-  ['America/New_York', '2026-10-31T15:00:00.000Z', '2026-11-01T12:00:00.000Z', ['', '25 Oct to 31 Oct 2026']],
+  [
+    'America/New_York',
+    '2026-10-31T15:00:00.000Z',
+    '2026-11-01T12:00:00.000Z',
+    ['', 'Oct 25 to Oct 31, 2026'],
+  ],
 ])('on the morning of a clock change in %s it is seven on the wall', async (timezone, visit, seven, told) => {
   await zone(timezone);
   await aVisit(visit);

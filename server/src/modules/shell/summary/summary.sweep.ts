@@ -1,10 +1,4 @@
-import {
-  addDays,
-  formatLocalDate,
-  formatLocalDayMonth,
-  localDateOf,
-  weekdayOf,
-} from '@studio/contract/values/time';
+import { addDays, formatLocalDate, localDateOf, weekdayOf } from '@studio/contract/values/time';
 import { toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
@@ -14,7 +8,15 @@ import { studioSettings, type StudioSettings } from '../../configure/studio/stud
 import { salesBySpan } from '../../reports/report/report.api.ts';
 import { staffToMail } from '../notification/notification.api.ts';
 import { isFirst } from './summary.repository.ts';
-import { dayList, type Happened, headlineOf, isWorthAMail, waitingList, weekList } from './summary.rules.ts';
+import {
+  dayList,
+  type Happened,
+  headlineOf,
+  isWorthAMail,
+  spanWords,
+  waitingList,
+  weekList,
+} from './summary.rules.ts';
 import { happenedIn, waitingOn } from './summary.views.ts';
 
 /** When summaries are sent, in the studio's time zone, and until when a server that was down still sends them. */
@@ -53,7 +55,7 @@ async function figuresOf(
 
 async function mailDay(tx: Tx, occasion: Occasion): Promise<number> {
   const { settings, today, now } = occasion;
-  const { studioId, currency, timezone } = settings;
+  const { studioId, timezone } = settings;
   const readers = await staffToMail(tx, { event: 'DAILY_DIGEST' });
   if (readers.length === 0) return 0;
   const day = addDays(today, -1);
@@ -67,9 +69,9 @@ async function mailDay(tx: Tx, occasion: Occasion): Promise<number> {
   for (const { name, userEmail } of readers) {
     const variables = {
       staff_name: name,
-      day: formatLocalDate(day),
-      headline_text: headlineOf(happened, currency),
-      figures_list: dayList(happened, currency),
+      day: formatLocalDate(day, settings),
+      headline_text: headlineOf(happened, settings),
+      figures_list: dayList(happened, settings),
       needs_list: waitingList(waiting),
       preferences_url: PREFERENCES,
     } as const;
@@ -80,7 +82,7 @@ async function mailDay(tx: Tx, occasion: Occasion): Promise<number> {
 
 async function mailWeek(tx: Tx, occasion: Occasion): Promise<number> {
   const { settings, today, now } = occasion;
-  const { studioId, currency } = settings;
+  const { studioId } = settings;
   const readers = await staffToMail(tx, { event: 'WEEKLY_REPORT' });
   if (readers.length === 0) return 0;
   const [from, before] = [addDays(today, -7), addDays(today, -14)];
@@ -90,9 +92,9 @@ async function mailWeek(tx: Tx, occasion: Occasion): Promise<number> {
   for (const { name, userEmail } of readers) {
     const variables = {
       staff_name: name,
-      days: `${formatLocalDayMonth(from)} to ${formatLocalDate(addDays(today, -1))}`,
-      headline_text: headlineOf(week, currency),
-      figures_list: weekList(week, earlier, currency),
+      days: spanWords(from, addDays(today, -1), settings),
+      headline_text: headlineOf(week, settings),
+      figures_list: weekList(week, earlier, settings),
       report_url: '/dashboard/report',
       preferences_url: PREFERENCES,
     } as const;

@@ -1,16 +1,16 @@
-import { percentWords } from '../../values/typed/numbers.ts';
+import { percentWords, type NumberStyle } from '../../values/typed/numbers.ts';
 import type { TaxRate } from '../tax-rate.schema.ts';
 
 /** `GST 9%, included`. */
-const taxWords = ({ name, percent, inclusive }: TaxRate, currency: string): string =>
-  `${name} ${percentWords(percent, currency)}, ${inclusive ? 'included' : 'added to the price'}`;
+const taxWords = ({ name, percent, inclusive }: TaxRate, style: NumberStyle): string =>
+  `${name} ${percentWords(percent, style)}, ${inclusive ? 'included' : 'added to the price'}`;
 
 /** Names a tax by its id, in a sentence. */
 export const taxNamesIn =
-  (rates: readonly TaxRate[], currency: string) =>
+  (rates: readonly TaxRate[], style: NumberStyle) =>
   (taxRateId: string): string => {
     const rate = rates.find((one) => one.taxRateId === taxRateId);
-    return rate ? taxWords(rate, currency) : 'a deleted tax';
+    return rate ? taxWords(rate, style) : 'a deleted tax';
   };
 
 /**
@@ -30,8 +30,8 @@ export function usualTaxRateId(rates: readonly TaxRate[]): string {
 export const taxOptions = (
   rates: readonly TaxRate[],
   chosenId: string | null,
-  currency: string,
+  style: NumberStyle,
 ): { value: string; label: string }[] =>
   rates
     .filter(({ isArchived, taxRateId }) => !isArchived || taxRateId === chosenId)
-    .map((rate) => ({ value: rate.taxRateId, label: taxWords(rate, currency) }));
+    .map((rate) => ({ value: rate.taxRateId, label: taxWords(rate, style) }));

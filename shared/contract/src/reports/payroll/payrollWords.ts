@@ -1,5 +1,4 @@
-import { formatMoney, toDecimal } from '../../values/money.ts';
-import { percentWords } from '../../values/typed/numbers.ts';
+import { moneyWords, percentWords, type NumberStyle } from '../../values/typed/numbers.ts';
 import type { CorrectionReason } from './line.schema.ts';
 import type { PayModel } from './rateTerms.schema.ts';
 import type { PayPart, PayPartKind } from './sessionPay.ts';
@@ -27,8 +26,8 @@ export const CORRECTION_WORDS: Record<CorrectionReason, string> = {
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** One term of a session's pay in words, e.g. `8 × S$9.00`. */
-export function payPartWords({ kind, quantity, unit }: PayPart, currency: string): string {
-  const money = (minor: number | null): string => formatMoney(toDecimal(minor ?? 0, currency), currency);
+export function payPartWords({ kind, quantity, unit }: PayPart, style: NumberStyle): string {
+  const money = (minor: number | null): string => moneyWords(minor ?? 0, style);
   const number = quantity ?? 0;
   const words: Record<PayPartKind, string> = {
     SESSION: 'Per session',
@@ -37,7 +36,7 @@ export function payPartWords({ kind, quantity, unit }: PayPart, currency: string
     TIER: `Class of ${people(number)}`,
     BASE: 'Base',
     EXTRA_HEADS: `${number} more × ${money(unit)}`,
-    SHARE: `${percentWords((unit ?? 0) / 100, currency)} of ${money(quantity)}`,
+    SHARE: `${percentWords((unit ?? 0) / 100, style)} of ${money(quantity)}`,
     MINIMUM: `Up to the minimum of ${money(unit)}`,
     MAXIMUM: `Down to the maximum of ${money(unit)}`,
     NOBODY: 'Nobody came',

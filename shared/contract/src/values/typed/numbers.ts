@@ -1,5 +1,5 @@
-import { toldConventions, type Region } from './conventions.ts';
-import { localeOf } from '../money.ts';
+import { toldConventions, type Conventions } from './conventions.ts';
+import { formatMoney, localeOf, toDecimal } from '../money.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -17,8 +17,11 @@ function formatterOf(locale: string, mostDecimals: number): Intl.NumberFormat {
   return formatter;
 }
 
-/** What writes a number: what a studio takes, and where it is. A page knows the second; the server hands in both. */
-export type NumberStyle = string | (Region & { currency: string });
+/** What a studio takes, and where it is: how it writes numbers. Its settings say it. */
+export type Numbering = Pick<Conventions, 'currency' | 'country'>;
+
+/** What writes a number. A page says what its studio takes, and knows where it is; the server hands in both. */
+export type NumberStyle = string | Numbering;
 
 /**
  * `1234.56` → `1,234.6`, in Germany `1.234,6`: a number as its studio writes it, for people.
@@ -38,6 +41,15 @@ export const formatCount = (
   count: number,
   style: NumberStyle = toldConventions()?.currency ?? 'USD',
 ): string => formatNumber(count, style, 0);
+
+/**
+ * `123450` → `S$1,234.50`: an amount in minor units, as {@link formatMoney} writes it.
+ * @param style the currency of a page's studio; on the server the studio's settings, with the currency of the amount.
+ */
+export const moneyWords = (minor: number, style: NumberStyle): string =>
+  typeof style === 'string'
+    ? formatMoney(toDecimal(minor, style), style)
+    : formatMoney(toDecimal(minor, style.currency), style.currency, style);
 
 /** What parts the decimals of a number: `.`, in Germany `,`. */
 export const decimalSignOf = (style: NumberStyle): string => formatNumber(0.5, style).charAt(1);

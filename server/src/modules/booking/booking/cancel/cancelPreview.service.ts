@@ -1,5 +1,5 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking/booking.schema';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
@@ -21,14 +21,12 @@ function options(
   { byPolicy, late }: { byPolicy: CancelKind; late: Verdict },
 ): Option[] {
   if (ticket) return [{ kind: 'EARLY', sentence: TAKEN_OFF, creditsReturned: 0, isAllowed: true }];
-  const money = (minor: number): string =>
-    formatMoney(toDecimal(minor, settings.currency), settings.currency);
   const credits = booking.credits_used;
   const sentence = {
     booking: {
       payMode: booking.pay_mode,
       credits,
-      price: booking.price_minor === null ? null : money(booking.price_minor),
+      price: booking.price_minor === null ? null : moneyWords(booking.price_minor, settings),
     },
     late,
   };

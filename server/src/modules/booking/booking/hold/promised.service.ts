@@ -29,7 +29,7 @@ const asNext = (plan: Plan, credits: number | null): PlanAsLot => ({
 });
 
 async function dueOfPlace(tx: Tx, { scheduleId }: PaidPlace): Promise<Due> {
-  const { timezone } = await studioSettings(tx);
+  const { timezone, dateOrder } = await studioSettings(tx);
   const { templateType, classTemplId, categoryId, localDate, creditCost, startAt } = await bookableSession(tx)
     .where('s.schedule_id', '=', scheduleId)
     .executeTakeFirstOrThrow();
@@ -42,6 +42,7 @@ async function dueOfPlace(tx: Tx, { scheduleId }: PaidPlace): Promise<Due> {
     weekday: weekdayOf(localDate),
     startTime: localTimeOf(startAt.toISOString(), timezone),
     uses: new Map(),
+    dateOrder,
   };
 }
 

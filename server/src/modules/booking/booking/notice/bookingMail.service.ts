@@ -1,5 +1,5 @@
 import { writeCalendar, type CalendarEvent } from '@studio/contract/values/icalendar';
-import { formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
@@ -8,7 +8,7 @@ import type { BookableSession, Contact } from '../booking.views.ts';
 /** The class of a mail, and when it is written. */
 export interface Occasion {
   session: { className: string; startAt: Date };
-  settings: Pick<StudioSettings, 'studioId' | 'timezone' | 'timeFormat'>;
+  settings: ZoneClock & Pick<StudioSettings, 'studioId'>;
   now: Date;
 }
 
@@ -40,7 +40,7 @@ export function sessionVariables({ firstName }: Pick<Contact, 'firstName'>, { se
   return {
     member_first_name: firstName,
     class_name: session.className,
-    session_date: formatDay(instant, settings.timezone),
+    session_date: formatDay(instant, settings),
     session_time: formatTime(instant, settings),
     timezone: settings.timezone,
   };
@@ -175,7 +175,7 @@ export function mailMoved(
     ...sessionVariables(contact, occasion),
     ...placeVariables(occasion, from),
     old_class_name: from.className,
-    old_session_date: formatDay(from.startAt.toISOString(), clock.timezone),
+    old_session_date: formatDay(from.startAt.toISOString(), clock),
     old_session_time: formatTime(from.startAt.toISOString(), clock),
     cancel_deadline: deadlineText(occasion, until),
   };

@@ -1,12 +1,11 @@
-import { formatDayTime } from '@studio/contract/values/time';
+import { formatDayTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
-import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { Person } from '../person.rules.ts';
 
 interface Occasion {
   session: { scheduleId: string; className: string; startAt: Date; sessionStaffId: string | null };
-  settings: Pick<StudioSettings, 'timezone' | 'timeFormat'>;
+  settings: ZoneClock;
   person: Person;
 }
 

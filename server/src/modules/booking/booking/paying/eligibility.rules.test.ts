@@ -10,6 +10,7 @@ const due = (change: Partial<Due> = {}): Due => ({
   startTime: '10:00',
   creditCost: 2,
   uses: new Map(),
+  dateOrder: 'DAY_FIRST',
   ...change,
 });
 const aLot = (change: Partial<PayingLot> = {}): PayingLot => ({

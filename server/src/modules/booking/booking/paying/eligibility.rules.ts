@@ -1,4 +1,5 @@
 import type { PackageRefusal } from '@studio/contract/refusals/refusalGroups';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 
 /** Hours of the week in which a package can be used: wall time of the studio, weekday 1 (Monday) to 7. */
 interface Window {
@@ -47,8 +48,8 @@ export interface LotUses {
   inMonth: number;
 }
 
-/** A session that has to be paid for. */
-export interface Due {
+/** A session that has to be paid for, in a studio that orders dates in its way. */
+export interface Due extends Dating {
   templateType: string;
   classTemplId: string;
   categoryId: string | null;

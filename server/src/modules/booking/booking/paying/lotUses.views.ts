@@ -63,5 +63,6 @@ export async function dueOf(
     weekday: weekdayOf(localDate),
     startTime: hasHours ? localTimeOf(startAt.toISOString(), settings.timezone) : '',
     uses: await usesOf(tx, lots, { localDate, weekStart: settings.weekStart, exceptId }),
+    dateOrder: settings.dateOrder,
   };
 }

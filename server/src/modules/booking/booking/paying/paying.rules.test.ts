@@ -10,6 +10,7 @@ const due: Due = {
   startTime: '10:00',
   creditCost: 2,
   uses: new Map(),
+  dateOrder: 'DAY_FIRST',
 };
 const aLot = (change: Partial<PayingLot> = {}): PayingLot => ({
   studioPackageTransactionId: 'm',

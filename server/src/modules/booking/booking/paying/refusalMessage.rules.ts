@@ -1,6 +1,7 @@
 import { type RefusalName } from '@studio/contract/refusals/codes';
 import { REFUSALS } from '@studio/contract/refusals/refusals';
 import { formatLocalDate } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { Due, PayingLot } from './eligibility.rules.ts';
 
 const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
@@ -16,16 +17,16 @@ export const lackingWords = (count: number, due: Pick<Due, 'templateType' | 'cre
 type RefusedLot = Pick<PayingLot, 'creditsRemaining' | 'source' | 'frozenFrom' | 'frozenUntil'>;
 
 /** Describes a freeze by its days: a membership is paused, a package of its own is frozen. */
-function frozenWords({ source, frozenFrom, frozenUntil }: RefusedLot): string | null {
+function frozenWords({ source, frozenFrom, frozenUntil }: RefusedLot, dating: Dating): string | null {
   if (frozenFrom === null || frozenUntil === null) return null;
   const what =
     source === 'CYCLE' || source === 'ROLLOVER' ? 'The membership is paused' : 'The package is frozen';
-  return `${what} from ${formatLocalDate(frozenFrom)} to ${formatLocalDate(frozenUntil)}`;
+  return `${what} from ${formatLocalDate(frozenFrom, dating)} to ${formatLocalDate(frozenUntil, dating)}`;
 }
 
 /** Describes as a sentence why a package cannot pay. A package with too few credits is not called used up. */
 export function refusalWords(refusal: RefusalName, lot: RefusedLot | undefined, due: Due): string {
   if (refusal === 'NO_CREDITS_LEFT' && lot && lot.creditsRemaining > 0)
     return lackingWords(lot.creditsRemaining, due);
-  return (refusal === 'PACKAGE_FROZEN' && lot && frozenWords(lot)) || REFUSALS[refusal].message;
+  return (refusal === 'PACKAGE_FROZEN' && lot && frozenWords(lot, due)) || REFUSALS[refusal].message;
 }

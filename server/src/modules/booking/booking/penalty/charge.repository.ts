@@ -1,6 +1,8 @@
+import { formatLocalDate } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 /** A place or a fee that can be charged at the desk, in minor units. */
 export interface Chargeable {
@@ -15,15 +17,17 @@ const PAYABLE = sql`('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
 
 /** Locks a place that no package pays for; `null` when there is none, or it costs nothing. */
 export async function chargeableBooking(tx: Tx, bookingId: string): Promise<Chargeable | null> {
-  const { rows } = await sql<Chargeable>`
-    select b.member_id as "memberId", t.class_name || ', ' || to_char(s.local_date, 'FMDD Mon YYYY') as name,
+  const { rows } = await sql<Chargeable & { day: string }>`
+    select b.member_id as "memberId", t.class_name as name, s.local_date::text as day,
       b.price_minor as "amountMinor", t.tax_rate_id as "taxRateId"
     from booking b join session s using (studio_id, schedule_id) join class_template t
       using (studio_id, class_templ_id)
     where b.booking_id = ${bookingId} and b.pay_mode in ('DROP_IN', 'UNPAID') and b.price_minor > 0
       and b.status in ${PAYABLE}
     for no key update of b`.execute(tx);
-  return rows[0] ?? null;
+  if (!rows[0]) return null;
+  const { day, name, ...place } = rows[0];
+  return { ...place, name: `${name}, ${formatLocalDate(day, await studioSettings(tx))}` };
 }
 
 /** Locks a fee for a late cancellation or a no-show that was not waived. */

@@ -1,6 +1,7 @@
 import type { CreateBookingForMember } from '@studio/contract/booking/booking.schema';
 import { formatLocalDay } from '@studio/contract/values/time';
 import { isReason } from '@studio/contract/values/typed/reason';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type Giver,
   holdDesk,
 } from '../../../configure/desk-limit/desk-limit.api.ts';
-import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { type StudioSettings, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookableSession, type BookingRow } from '../booking.views.ts';
 import { forbiddenWaiver } from '../person.rules.ts';
 
@@ -32,8 +33,10 @@ function giftOf(
   };
 }
 
-const placeName = ({ className, localDate }: { className: string; localDate: string }): string =>
-  `${className}, ${formatLocalDay(localDate)}`;
+const placeName = (
+  { className, localDate }: { className: string; localDate: string },
+  dating: Dating,
+): string => `${className}, ${formatLocalDay(localDate, dating)}`;
 
 /** @throws {Refusal} INVALID_FIELDS without a reason. */
 export function checkGiftReason(reason: string, isFree: boolean): void {
@@ -56,7 +59,7 @@ export async function countTaken(tx: Tx, giver: Giver, { reason = '', ...input }
     ...gift,
     memberId: input.memberId,
     subjectId: input.scheduleId,
-    subject: placeName(session),
+    subject: placeName(session, await studioSettings(tx)),
     reason,
   });
 }
@@ -87,7 +90,7 @@ export async function takeCounted<Taken>(
     ...gift,
     memberId,
     subjectId: scheduleId,
-    subject: placeName(session),
+    subject: placeName(session, await studioSettings(tx)),
     reason,
   });
   return taken;
@@ -114,7 +117,7 @@ export const countWaiver = (
     amount: 1,
     memberId: booking.member_id,
     subjectId: booking.booking_id,
-    subject: placeName(session),
+    subject: placeName(session, settings),
     reason,
     forbidden: forbiddenWaiver(giver, settings.attributes),
   });

@@ -1,4 +1,3 @@
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../../platform/db/database.ts';
 import {
   adjustAsPenalty,
@@ -23,6 +22,7 @@ import {
 } from './penalty.rules.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { DAY, HOUR } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 
 /** A late cancellation or a no-show. */
 export interface Offence {
@@ -46,9 +46,9 @@ export interface Verdict {
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 const moneyOf =
-  ({ currency }: StudioSettings) =>
+  (settings: StudioSettings) =>
   (minor: number): string =>
-    formatMoney(toDecimal(minor, currency), currency);
+    moneyWords(minor, settings);
 const hasPenalties = ({ pay_mode: payMode }: BookingRow): boolean =>
   payMode !== 'FREE' && payMode !== 'CHANNEL';
 

@@ -24,7 +24,10 @@ async function blockOf(tx: Tx, { standing, settings, memberId }: PlaceRead): Pro
   const isForGood = memberStatus === 'BLOCKED';
   return blockWords({
     isPastDue: isPastDue && !isForGood,
-    until: isForGood || !blockedUntil ? null : formatLocalDate(localDateOf(blockedUntil, settings.timezone)),
+    until:
+      isForGood || !blockedUntil
+        ? null
+        : formatLocalDate(localDateOf(blockedUntil, settings.timezone), settings),
     reason: await blockedReason(tx, memberId),
   });
 }

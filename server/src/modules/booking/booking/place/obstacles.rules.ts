@@ -52,7 +52,7 @@ export const momentOf = ({ now, settings: { timezone } }: Pick<PlaceFacts, 'now'
 });
 
 /** Blocked members learn only that they are, and until when: for the desk it is a matter of its own. */
-function ofMember({ booker, standing, now, settings: { timezone } }: PlaceFacts): Obstacle | null {
+function ofMember({ booker, standing, now, settings }: PlaceFacts): Obstacle | null {
   const { memberStatus, blockedUntil, isPastDue } = standing;
   if (memberStatus === 'BLOCKED') return obstacle('MEMBER_BLOCKED');
   if (booker === 'DESK') return null;
@@ -62,7 +62,7 @@ function ofMember({ booker, standing, now, settings: { timezone } }: PlaceFacts)
       'Your membership has not been paid. Please choose how to pay, then book.',
     );
   if (!blockedUntil || blockedUntil <= now) return null;
-  const until = formatLocalDate(localDateOf(blockedUntil, timezone));
+  const until = formatLocalDate(localDateOf(blockedUntil, settings.timezone), settings);
   return obstacle('MEMBER_BLOCKED', `Booking is blocked until ${until}.`);
 }
 

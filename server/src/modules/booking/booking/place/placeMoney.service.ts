@@ -1,5 +1,5 @@
 import type { PayMode } from '@studio/contract/schedule/schedule.schema';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Lot } from '../../../packages/member-package/member-package.api.ts';
@@ -84,10 +84,7 @@ const TICKET_WORDS: Partial<Record<PayMode, string>> = {
 const shownName = ({ name, ownerName }: Lot): string => (ownerName ? `${ownerName}’s ${name}` : name);
 
 /** Describes the payment in a mail. */
-export function paymentText(
-  { placing, settings: { currency } }: Taking,
-  { lot, credits, priceMinor, promise }: Money,
-) {
+export function paymentText({ placing, settings }: Taking, { lot, credits, priceMinor, promise }: Money) {
   // A ticket's price covers all its dates.
   if (placing.ticketName)
     return {
@@ -97,6 +94,6 @@ export function paymentText(
   if (promise)
     return { packageName: promise.packageName, text: 'it is kept for you until your membership renews' };
   if (lot) return { packageName: shownName(lot), text: creditsText(credits, lot.creditsRemaining - credits) };
-  const price = priceMinor === null ? 'no charge' : formatMoney(toDecimal(priceMinor, currency), currency);
+  const price = priceMinor === null ? 'no charge' : moneyWords(priceMinor, settings);
   return { packageName: UNPAID_WORDS[(placing.payMode ?? 'FREE') as keyof typeof UNPAID_WORDS], text: price };
 }

@@ -10,6 +10,7 @@ const due: Due = {
   startTime: '18:00',
   creditCost: 2,
   uses: new Map(),
+  dateOrder: 'DAY_FIRST',
 };
 const plan = (change: Partial<PlanAsLot> = {}): PlanAsLot => ({
   studioPackageId: 'plan',

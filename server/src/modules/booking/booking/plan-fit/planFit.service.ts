@@ -13,7 +13,7 @@ async function fits(
   { scheduleId, ...time }: Omit<PlanFitQuery, 'extension'>,
   now: Date,
 ): Promise<PlanFit[]> {
-  const { timezone } = await studioSettings(tx);
+  const { timezone, dateOrder } = await studioSettings(tx);
   const goal: Goal | undefined = scheduleId
     ? await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst()
     : await appointmentGoal(tx, time, timezone);
@@ -28,6 +28,7 @@ async function fits(
     weekday: weekdayOf(localDate),
     startTime: localTimeOf(startAt.toISOString(), timezone),
     uses: new Map(),
+    dateOrder,
   };
   const plans = await plansFrom(tx, localDateOf(now, timezone));
   return plans.map((plan) => ({ studioPackageId: plan.studioPackageId, refusal: refusePlan(plan, due) }));

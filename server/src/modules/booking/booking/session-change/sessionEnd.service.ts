@@ -1,7 +1,8 @@
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
 import type { PayMode } from '@studio/contract/schedule/schedule.schema';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
@@ -71,11 +72,11 @@ const inCredits = (credits: number): string => (credits === 1 ? '1 credit is' : 
 
 function paidBack(
   { credits_used: credits, price_minor: minor, pay_mode: payMode }: BookingRow,
-  { currency }: StudioSettings,
+  settings: StudioSettings,
 ): string {
   if (credits > 0) return `${inCredits(credits)} back in your package.`;
   if (payMode !== 'DROP_IN' || minor === null || minor === 0) return '';
-  return `You get ${formatMoney(toDecimal(minor, currency), currency)} back at the desk.`;
+  return `You get ${moneyWords(minor, settings)} back at the desk.`;
 }
 
 /**

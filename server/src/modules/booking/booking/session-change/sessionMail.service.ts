@@ -1,4 +1,4 @@
-import { type Clock, formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Contact } from '../booking.views.ts';
@@ -10,7 +10,7 @@ const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
 });
 const sentence = (text: string): string => (text === '' ? '' : text.replace(/[.!?]?$/, '.'));
 
-function alternativesText(alternatives: readonly Date[], clock: Clock): string {
+function alternativesText(alternatives: readonly Date[], clock: ZoneClock): string {
   if (alternatives.length === 0) return '';
   return `Other classes with places: ${alternatives.map((startAt) => formatDayTime(startAt.toISOString(), clock)).join('; ')}.`;
 }
@@ -44,7 +44,7 @@ export function mailRescheduled(
   const from = change.from.toISOString();
   const variables = {
     ...sessionVariables(contact, occasion),
-    old_session_date: formatDay(from, clock.timezone),
+    old_session_date: formatDay(from, clock),
     old_session_time: formatTime(from, clock),
     room_name: change.roomName ?? '—',
     free_cancel_text:

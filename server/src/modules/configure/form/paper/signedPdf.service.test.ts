@@ -18,7 +18,7 @@ const words = (change: Partial<Paper['words']> = {}): Paper['words'] => ({
 const aPaper = (change: Partial<Paper> = {}): Paper => ({
   studioName: 'Harbour',
   country: 'SG',
-  clock: { timezone: 'Asia/Singapore', timeFormat: '12h' },
+  clock: { timezone: 'Asia/Singapore', timeFormat: '12h', dateOrder: 'DAY_FIRST' },
   memberName: 'Ada Tan',
   words: words(),
   answers: [],

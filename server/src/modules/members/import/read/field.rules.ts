@@ -1,16 +1,16 @@
 import type { NumberOrder } from '@studio/contract/configure/place/dateOrder';
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { amountProblem, toMinor } from '@studio/contract/values/money';
+import type { Numbering } from '@studio/contract/values/typed/numbers';
 import { readAmount, readDay } from './values.rules.ts';
 
 /** A row as texts, by what its columns hold. */
 export type RowTexts = Partial<Record<ImportField, string>>;
 
-export interface ReadingRules {
+export interface ReadingRules extends Numbering {
   dateOrder: NumberOrder;
   /** For numbers without a country, e.g. `+65`. */
   countryCode: string;
-  currency: string;
   /** Local day of the studio. */
   today: string;
 }
@@ -36,7 +36,7 @@ export function dayIn(
 export function amountIn(
   texts: RowTexts,
   field: ImportField,
-  { currency }: ReadingRules,
+  { currency, country }: ReadingRules,
   flag: Flag,
 ): number | null {
   const text = texts[field];
@@ -44,7 +44,7 @@ export function amountIn(
   const amount = readAmount(text);
   if (amount === null) flag(field, `"${text.slice(0, 20)}" is not an amount`);
   if (amount === null) return null;
-  const problem = amountProblem(amount, currency);
+  const problem = amountProblem(amount, currency, { country });
   if (problem) flag(field, problem);
   return toMinor(amount, currency);
 }

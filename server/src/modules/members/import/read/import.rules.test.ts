@@ -127,6 +127,7 @@ const RULES: ReadingRules = {
   dateOrder: 'DAY_FIRST',
   countryCode: '+65',
   currency: 'SGD',
+  country: 'SG',
   today: '2026-03-02',
 };
 const MEI: RowTexts = { firstName: 'Mei', lastName: 'Tan', userEmail: 'mei@example.com' };

@@ -6,6 +6,7 @@ const RULES: ReadingRules = {
   dateOrder: 'DAY_FIRST',
   countryCode: '+65',
   currency: 'SGD',
+  country: 'SG',
   today: '2026-03-02',
 };
 const refused: string[] = [];

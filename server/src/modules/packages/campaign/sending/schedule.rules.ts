@@ -1,5 +1,5 @@
 import type { CampaignReach } from '@studio/contract/packages/campaign/campaign.schema';
-import { formatCount } from '@studio/contract/values/typed/numbers';
+import { formatCount, type Numbering } from '@studio/contract/values/typed/numbers';
 import { DAY } from '@studio/contract/values/time';
 
 const MAX_AHEAD_DAYS = 366;
@@ -12,11 +12,11 @@ export function timeRefusal(at: Date, now: Date): string | null {
 
 /**
  * Why a campaign may not go to whom it reaches; `null` when it may.
- * @param currency of the studio, which says how it writes numbers.
+ * @param style how the studio writes numbers; its settings say it.
  */
 export function reachRefusal(
   { people: all, reached, withoutConsent, left }: CampaignReach,
-  currency: string,
+  style: Numbering,
 ): { code: 'INVALID_FIELDS' | 'PLAN_LIMIT'; message: string } | null {
   if (all === 0) return { code: 'INVALID_FIELDS', message: 'Nobody is in this audience.' };
   if (reached === 0)
@@ -28,7 +28,7 @@ export function reachRefusal(
           : 'Nobody in this audience has an email address.',
     };
   const counted = (count: number, one: string, many: string): string =>
-    count === 1 ? `1 ${one}` : `${formatCount(count, currency)} ${many}`;
+    count === 1 ? `1 ${one}` : `${formatCount(count, style)} ${many}`;
   if (left !== null && reached > left)
     return {
       code: 'PLAN_LIMIT',

@@ -31,7 +31,7 @@ async function checkReach(
   now: Date,
 ): Promise<void> {
   const reach = await readReach(tx, row.audience as unknown as CampaignAudience, now);
-  const refusal = reachRefusal(reach, (await studioSettings(tx)).currency);
+  const refusal = reachRefusal(reach, await studioSettings(tx));
   if (refusal?.code === 'INVALID_FIELDS') throw refusedField('audience', refusal.message);
   const { left, ...numbers } = reach;
   if (refusal)

@@ -15,6 +15,7 @@ import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
 import { lockOpen, requireOthers, type ActingStaff } from '../open.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 function check(lot: Lot, credits: number): void {
   if (lot.unlimited)
@@ -95,7 +96,7 @@ export async function adjustIn(
     after: { creditsRemaining: lot.creditsRemaining + credits },
     reason,
   });
-  await mailAdjusted(tx, lot, credits, { studioId: ctx.studioId, reason, now: ctx.now });
+  await mailAdjusted(tx, lot, credits, { settings: await studioSettings(tx), reason, now: ctx.now });
   announce(tx, { type: 'MemberPackage', id: packageId });
   return readPackage(tx, packageId, ctx.now);
 }

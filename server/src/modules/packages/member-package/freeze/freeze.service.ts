@@ -1,4 +1,4 @@
-import { addDays } from '@studio/contract/values/time';
+import { addDays, formatLocalDay } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -15,6 +15,7 @@ import {
   removeFreeze,
 } from './freeze.repository.ts';
 import { daysGivenUp, daysOf, MAX_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 const YEAR_DAYS = 365;
 
@@ -115,10 +116,11 @@ async function checkBooked(tx: Tx, lot: Lot, newEnd: string | null): Promise<voi
   const late = (await changeRepository(tx).paidClasses(lot.studioPackageTransactionId)).find(
     ({ localDate }) => newEnd !== null && localDate > newEnd,
   );
-  if (late)
-    throw new Refusal('PACKAGE_NOT_CHANGEABLE', {
-      message: `${late.className} is booked on ${late.localDate}, after the package would end. Cancel it first.`,
-    });
+  if (!late) return;
+  const day = formatLocalDay(late.localDate, await studioSettings(tx));
+  throw new Refusal('PACKAGE_NOT_CHANGEABLE', {
+    message: `${late.className} is booked on ${day}, after the package would end. Cancel it first.`,
+  });
 }
 
 /**

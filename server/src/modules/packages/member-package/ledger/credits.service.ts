@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { addDays, localDateOf, formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { moveDays, type Moving } from '../validity/dates.service.ts';
@@ -172,7 +172,8 @@ export async function giveBackCredits(
     ...(isUntouched ? { status: 'NOT_STARTED', start_date: null, end_date: null } : { status }),
   });
   const isLonger = endDate !== lot.endDate && !isUntouched;
-  const reason = isLonger ? `Can be used until ${endDate}` : '';
+  const reason =
+    isLonger && endDate ? `Can be used until ${formatLocalDate(endDate, await studioSettings(tx))}` : '';
   ledgerRepository(tx).add(
     lineOf(lot, balance, { ...by, kind, key, reason, worth: taken, serviceDate: taken.serviceDate }),
   );

@@ -1,5 +1,6 @@
 import { outcomeOf, type Entry } from './statement.rules.ts';
 
+const DAY_FIRST = { dateOrder: 'DAY_FIRST' } as const;
 const line = (kind: string, change: Partial<Entry> = {}): Entry => ({
   kind,
   bookingId: 'b',
@@ -7,7 +8,7 @@ const line = (kind: string, change: Partial<Entry> = {}): Entry => ({
   paidByName: null,
   ...change,
 });
-const outcome = (...entries: Entry[]): string => outcomeOf(entries, 0);
+const outcome = (...entries: Entry[]): string => outcomeOf(entries, 0, DAY_FIRST);
 
 test('a class whose credits stay gone needs no words', () => {
   expect(
@@ -26,11 +27,11 @@ test('says where credits went back, or why they were kept', () => {
 
 test('an outcome after the class was taken again stands there', () => {
   const entries = [line('CONSUME'), line('RETURN'), line('CONSUME'), line('FORFEIT')];
-  expect(outcomeOf(entries, 0)).toBe('Returned to this package on 2 Mar 2026');
-  expect(outcomeOf(entries, 2)).toBe('Forfeited: cancelled late or missed');
+  expect(outcomeOf(entries, 0, DAY_FIRST)).toBe('Returned to this package on 2 Mar 2026');
+  expect(outcomeOf(entries, 2, DAY_FIRST)).toBe('Forfeited: cancelled late or missed');
 });
 
 test('other lines say nothing of it', () => {
   expect(outcome(line('GRANT', { bookingId: null }))).toBe('');
-  expect(outcomeOf([], 0)).toBe('');
+  expect(outcomeOf([], 0, DAY_FIRST)).toBe('');
 });

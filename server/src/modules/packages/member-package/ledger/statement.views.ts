@@ -1,6 +1,7 @@
 import type { OwnUsage, PackageLedger, StatementLine } from '@studio/contract/packages/member-package.schema';
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement/statement.ts';
@@ -30,7 +31,7 @@ const selectLots = statement<{ packageId: string }, LotRow>(
   order by p.parent_id nulls first, p.created_at, p.studio_package_transaction_id`,
 );
 
-interface StatementFormat {
+interface StatementFormat extends Dating {
   currency: string;
   timezone: string;
 }
@@ -50,12 +51,12 @@ const whyOf = ({ kind, reason }: UsageRow) =>
  * The statement of a package for its member, newest line first: why it paid, and the outcome of the credits.
  */
 export async function ownUsageOf(tx: Tx, packageId: string): Promise<OwnUsage[]> {
-  const [rows, { timezone }] = await Promise.all([selectLines.all(tx, { packageId }), studioSettings(tx)]);
+  const [rows, settings] = await Promise.all([selectLines.all(tx, { packageId }), studioSettings(tx)]);
   const oldestFirst = rows.toReversed();
-  const entries = oldestFirst.map((row) => entryOf(row, { timezone }));
+  const entries = oldestFirst.map((row) => entryOf(row, settings));
   const lines = oldestFirst.map((row, index) => ({
     row,
-    line: { ...toUsage(row), ...whyOf(row), outcome: outcomeOf(entries, index) },
+    line: { ...toUsage(row), ...whyOf(row), outcome: outcomeOf(entries, index, settings) },
   }));
   return lines
     .filter(({ row }) => isAboutCredits(row))
@@ -72,7 +73,7 @@ function toLines(rows: readonly UsageRow[], format: StatementFormat): StatementL
     return {
       ...toUsage(row),
       ...whyOf(row),
-      outcome: outcomeOf(entries, index),
+      outcome: outcomeOf(entries, index, format),
       bookingId: row.booking_id,
       serviceDate: row.service_date,
       value: toDecimal(row.value_minor, format.currency),

@@ -1,18 +1,20 @@
 import { formatLocalDate } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { Lot } from '../member-package.rules.ts';
 import { shareRepository } from '../share.repository.ts';
 
 interface Occasion {
-  studioId: string;
+  settings: Pick<StudioSettings, 'studioId' | 'dateOrder'>;
   reason: string;
   now: Date;
 }
 
 /** A last day in words for members. */
-export const endInWords = (endDate: string | null): string =>
-  endDate ? formatLocalDate(endDate) : 'It does not expire';
+export const endInWords = (endDate: string | null, dating: Dating): string =>
+  endDate ? formatLocalDate(endDate, dating) : 'It does not expire';
 
 /**
  * Mails a member that a package ends later. No mail follows when the desk corrects a date to an earlier one.
@@ -21,7 +23,7 @@ export async function mailExtended(
   tx: Tx,
   lot: Lot,
   newEnd: string | null,
-  { studioId, reason, now }: Occasion,
+  { settings, reason, now }: Occasion,
 ): Promise<void> {
   const isLater = lot.endDate !== null && (newEnd === null || newEnd > lot.endDate);
   const holder = isLater ? await shareRepository(tx).member(lot.memberId) : undefined;
@@ -29,10 +31,11 @@ export async function mailExtended(
   const variables = {
     member_first_name: holder.firstName,
     package_name: lot.name,
-    old_end: endInWords(lot.endDate),
-    new_end: endInWords(newEnd),
+    old_end: endInWords(lot.endDate, settings),
+    new_end: endInWords(newEnd, settings),
     reason,
   };
+  const { studioId } = settings;
   queueMail(tx, { studioId, to: holder.userEmail, template: 'PACKAGE_EXTENDED', variables }, now);
 }
 
@@ -44,7 +47,7 @@ export async function mailAdjusted(
   tx: Tx,
   lot: Lot,
   credits: number,
-  { studioId, reason, now }: Occasion,
+  { settings: { studioId }, reason, now }: Occasion,
 ): Promise<void> {
   const holder = await shareRepository(tx).member(lot.memberId);
   if (!holder) return;

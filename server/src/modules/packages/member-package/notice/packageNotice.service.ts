@@ -25,7 +25,7 @@ const greeting = ({ firstName, name }: DuePackage) => ({ member_first_name: firs
 export async function notifyExpired(
   tx: Tx,
   due: DuePackage,
-  { settings: { studioId }, today, now }: Occasion,
+  { settings, today, now }: Occasion,
 ): Promise<void> {
   const isRecent = !due.isQuiet && (due.unlimited || due.credits > 0) && isRecentEnd(due.endDate, today);
   if (
@@ -35,17 +35,18 @@ export async function notifyExpired(
     return;
   const variables = {
     ...greeting(due),
-    end_date: formatLocalDate(due.endDate),
+    end_date: formatLocalDate(due.endDate, settings),
     left_text: leftInWords(due, 'before'),
   };
-  queueMail(tx, { studioId, to: due.userEmail, template: 'PACKAGE_EXPIRED', variables }, now);
+  queueMail(
+    tx,
+    { studioId: settings.studioId, to: due.userEmail, template: 'PACKAGE_EXPIRED', variables },
+    now,
+  );
 }
 
 /** Mails members whose packages end soon, two weeks and three days ahead. @returns how many mails. */
-export async function notifyExpiring(
-  tx: Tx,
-  { settings: { studioId }, today, now }: Occasion,
-): Promise<number> {
+export async function notifyExpiring(tx: Tx, { settings, today, now }: Occasion): Promise<number> {
   let notified = 0;
   for (const due of await endingUntil(tx, { today, until: soonUntil(today) })) {
     const kind = due.isQuiet || notified >= MAX_MAILS ? null : soonNotice(due, today);
@@ -57,10 +58,14 @@ export async function notifyExpiring(
       continue;
     const variables = {
       ...greeting(due),
-      end_date: formatLocalDate(due.endDate),
+      end_date: formatLocalDate(due.endDate, settings),
       left_text: leftInWords(due),
     };
-    queueMail(tx, { studioId, to: due.userEmail, template: 'PACKAGE_EXPIRING', variables }, now);
+    queueMail(
+      tx,
+      { studioId: settings.studioId, to: due.userEmail, template: 'PACKAGE_EXPIRING', variables },
+      now,
+    );
     notified += 1;
   }
   return notified;

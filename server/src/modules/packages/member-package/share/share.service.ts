@@ -133,7 +133,7 @@ async function share(
         packageName: lot.name,
         endDate: lot.endDate,
         credits,
-        naming: await studioSettings(tx),
+        writing: await studioSettings(tx),
         now: actor.now,
       },
     );

@@ -1,5 +1,6 @@
 import { formatLocalDate } from '@studio/contract/values/time';
 import { fullName, type Naming } from '@studio/contract/values/names/fullName';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Person } from '../share.repository.ts';
@@ -9,7 +10,7 @@ interface SharedCredits {
   packageName: string;
   endDate: string | null;
   credits: number;
-  naming: Naming;
+  writing: Naming & Dating;
   now: Date;
 }
 
@@ -19,7 +20,7 @@ const inWords = (credits: number): string => (credits === 1 ? '1 credit' : `${cr
 export function mailShared(
   tx: Tx,
   { owner, recipient }: { owner: Person; recipient: Person },
-  { studioId, packageName, endDate, credits, naming, now }: SharedCredits,
+  { studioId, packageName, endDate, credits, writing, now }: SharedCredits,
 ): void {
   const about = { package_name: packageName, credits: inWords(credits) };
   queueMail(
@@ -31,13 +32,13 @@ export function mailShared(
       variables: {
         ...about,
         member_first_name: owner.firstName,
-        counterpart: fullName(recipient, naming),
+        counterpart: fullName(recipient, writing),
       },
     },
     now,
   );
   const validity_text = endDate
-    ? `They can be used until ${formatLocalDate(endDate)}.`
+    ? `They can be used until ${formatLocalDate(endDate, writing)}.`
     : 'They do not expire.';
   queueMail(
     tx,
@@ -48,7 +49,7 @@ export function mailShared(
       variables: {
         ...about,
         member_first_name: recipient.firstName,
-        counterpart: fullName(owner, naming),
+        counterpart: fullName(owner, writing),
         validity_text,
       },
     },

@@ -1,6 +1,7 @@
 import type { UpdateValidity } from '@studio/contract/packages/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/packages/member-package.schema';
 import { formatLocalDate } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -15,10 +16,12 @@ import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
 import { checkOpen, requireOthers, type ActingStaff } from '../open.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 const MAX_NAMED = 20;
 
-const lastDay = (day: string | null): string => (day ? formatLocalDate(day) : 'no last day');
+const lastDay = (day: string | null, dating: Dating): string =>
+  day ? formatLocalDate(day, dating) : 'no last day';
 
 async function count(
   tx: Tx,
@@ -28,10 +31,11 @@ async function count(
 ): Promise<void> {
   const amount = daysMoved(lot, days);
   if (amount === 0) return;
+  const dating = await studioSettings(tx);
   const subject =
     lot.endDate === days.endDate
       ? lot.name
-      : `${lot.name} (${lastDay(lot.endDate)} → ${lastDay(days.endDate)})`;
+      : `${lot.name} (${lastDay(lot.endDate, dating)} → ${lastDay(days.endDate, dating)})`;
   await countAct(tx, ctx, {
     kind: 'DAYS',
     amount,
@@ -45,7 +49,8 @@ async function count(
 async function checkDays(tx: Tx, lot: Lot, days: Days): Promise<void> {
   const wrong = refuseDays(lot, days);
   if (wrong) throw new Refusal('INVALID_FIELDS', { errors: [wrong] });
-  const conflicts = conflictsOf(await changeRepository(tx).paidClasses(lot.studioPackageTransactionId), days);
+  const classes = await changeRepository(tx).paidClasses(lot.studioPackageTransactionId);
+  const conflicts = conflictsOf(classes, days, await studioSettings(tx));
   if (conflicts.length > 0)
     throw new Refusal('INVALID_FIELDS', {
       message: 'Classes booked with it are outside these days.',
@@ -113,7 +118,11 @@ export async function updateValidityIn(
   };
   await moveDays(tx, lot, requested, moving);
   record(tx, ctx, lot, { days: requested, reason });
-  await mailExtended(tx, lot, requested.endDate, { studioId: ctx.studioId, reason, now: ctx.now });
+  await mailExtended(tx, lot, requested.endDate, {
+    settings: await studioSettings(tx),
+    reason,
+    now: ctx.now,
+  });
   await moveShared(
     tx,
     ctx,

@@ -1,6 +1,6 @@
 import type { PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { addDays } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { cycleFrom, type Cycle } from '../../../../platform/time/cycle.rules.ts';
@@ -54,8 +54,8 @@ async function notifyDesk(
   row: SubscriptionRow,
   { plan, totalMinor, now }: { plan: Plan; totalMinor: number; now: Date },
 ): Promise<void> {
-  const { currency } = await studioSettings(tx);
-  const title = `${await memberName(tx, row.member_id)} owes ${formatMoney(toDecimal(totalMinor, currency), currency)} for ${plan.package_name}`;
+  const owed = moneyWords(totalMinor, await studioSettings(tx));
+  const title = `${await memberName(tx, row.member_id)} owes ${owed} for ${plan.package_name}`;
   notify(tx, {
     kind: 'PAYMENT_TO_APPROVE',
     title,

@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { memberName } from '../../../members/member/member.api.ts';
@@ -13,6 +13,7 @@ import { giveUp } from './giveUp.service.ts';
 import { afterFailure } from '../membership.rules.ts';
 import { todayOf } from './billingDay.service.ts';
 import { membershipSettings } from '../settings.service.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 export interface Collection {
   studioId: string;
@@ -56,7 +57,8 @@ async function notifyDesk(
   { packageName, owedMinor, currency }: Ask,
   now: Date,
 ): Promise<void> {
-  const title = `${await memberName(tx, row.member_id)} has not paid ${formatMoney(toDecimal(owedMinor, currency), currency)} for ${packageName}`;
+  const owed = moneyWords(owedMinor, { ...(await studioSettings(tx)), currency });
+  const title = `${await memberName(tx, row.member_id)} has not paid ${owed} for ${packageName}`;
   notify(tx, {
     kind: 'PAYMENT_FAILED',
     title,

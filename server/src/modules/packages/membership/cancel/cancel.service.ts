@@ -66,6 +66,7 @@ export const whyNoCancel = async (
       byMember: isMember(person),
     },
     await membershipSettings(tx),
+    await studioSettings(tx),
   );
 
 /** @throws {Refusal} INVALID_FIELDS for a reason that the studio does not offer. */

@@ -18,7 +18,7 @@ test.each([
     'It pays for Monthly. You pay Ten in instalments; the next one is due on 2 Apr 2026.',
   ],
 ])('what %p is in words', (of, words) => {
-  expect(paysFor({ ...NOTHING, ...of })).toBe(words);
+  expect(paysFor({ ...NOTHING, ...of }, { dateOrder: 'DAY_FIRST' })).toBe(words);
 });
 
 test('a card is told of thirty days before its last day', () => {

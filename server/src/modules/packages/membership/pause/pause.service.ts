@@ -32,6 +32,7 @@ import { billingDay, todayOf } from '../billing/billingDay.service.ts';
 import { billPauseFee, dropPauseFee } from './pauseFee.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
 import { membershipSettings } from '../settings.service.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 /** Why a pause on these days would be refused; `null` when it would not. */
 export async function whyNoPause(
@@ -45,6 +46,7 @@ export async function whyNoPause(
   return refusePause(
     { ...span, today, pausesThisYear, byMember: isMember(person) },
     await membershipSettings(tx),
+    await studioSettings(tx),
   );
 }
 

@@ -1,5 +1,5 @@
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
-import { type Clock, formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import { formatDayTime, formatLocalDate, type ZoneClock } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
@@ -11,14 +11,13 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 const siteOf = ({ extension }: Addressed, page: string): SitePath =>
   `/booking-website/${page}?extension=${extension}`;
-const day = (localDate: string | null): string => (localDate === null ? '' : formatLocalDate(localDate));
-const moneyOf = (minor: number, { currency }: Addressed): string =>
-  formatMoney(toDecimal(minor, currency), currency);
+const day = (localDate: string | null, to: Addressed): string =>
+  localDate === null ? '' : formatLocalDate(localDate, to);
 
 /** The amount of the next bill. */
 async function nextBillOf(tx: Tx, subscriptionId: string, to: Addressed): Promise<string> {
   const row = await subscriptionRepository(tx).find(subscriptionId);
-  return row?.next_bill_on ? moneyOf((await termsOn(tx, row, row.next_bill_on)).totalMinor, to) : '';
+  return row?.next_bill_on ? moneyWords((await termsOn(tx, row, row.next_bill_on)).totalMinor, to) : '';
 }
 
 const named = (to: Addressed) => ({
@@ -29,7 +28,7 @@ const named = (to: Addressed) => ({
 const recipientOf = ({ studioId, userEmail }: Addressed) => ({ studioId, to: userEmail });
 /** Bookings that the announced change cancels. */
 type Fallen = readonly { className: string; startAt: Date }[];
-function bookingsText(bookings: Fallen, clock: Clock): string {
+function bookingsText(bookings: Fallen, clock: ZoneClock): string {
   if (bookings.length === 0) return '';
   const names = bookings
     .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), clock)})`)
@@ -50,12 +49,12 @@ export async function mailStarted(tx: Tx, subscriptionId: string, now: Date): Pr
   const to = await addressOf(tx, subscriptionId);
   const renewal =
     to.status === 'TRIALING'
-      ? `Your trial ends on ${day(to.currentEnd)}; then the membership begins.`
+      ? `Your trial ends on ${day(to.currentEnd, to)}; then the membership begins.`
       : 'It renews automatically until you cancel it.';
   const variables = {
     ...named(to),
-    start_date: day(to.currentStart),
-    next_bill_date: day(to.nextBillOn),
+    start_date: day(to.currentStart, to),
+    next_bill_date: day(to.nextBillOn, to),
     price: await nextBillOf(tx, subscriptionId, to),
     renewal_text: renewal,
   };
@@ -74,8 +73,8 @@ export async function mailUpcoming(
   const to = await addressOf(tx, subscriptionId);
   const variables = {
     ...named(to),
-    next_bill_date: day(to.nextBillOn),
-    price: moneyOf(totalMinor, to),
+    next_bill_date: day(to.nextBillOn, to),
+    price: moneyWords(totalMinor, to),
     payment_text: paymentText(to),
   };
   queueMail(tx, { ...recipientOf(to), template: 'RENEWAL_UPCOMING', variables }, now);
@@ -91,9 +90,9 @@ export async function mailPaid(
   const price = await nextBillOf(tx, subscriptionId, to);
   const variables = {
     ...named(to),
-    start_date: day(to.currentStart),
-    end_date: day(to.currentEnd),
-    next_bill_date: day(to.nextBillOn),
+    start_date: day(to.currentStart, to),
+    end_date: day(to.currentEnd, to),
+    next_bill_date: day(to.nextBillOn, to),
     price,
   };
   queueMail(
@@ -125,11 +124,13 @@ export async function mailPaymentFailed(
   { amountMinor, failure, nextTryOn, afterLastAttempt, now }: FailedPayment,
 ): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const retry = to.cardEnd ? `We try again on ${day(nextTryOn)}.` : `Please pay it by ${day(nextTryOn)}.`;
+  const retry = to.cardEnd
+    ? `We try again on ${day(nextTryOn, to)}.`
+    : `Please pay it by ${day(nextTryOn, to)}.`;
   const variables = {
     member_first_name: to.firstName,
     package_name: to.packageName,
-    amount: moneyOf(amountMinor, to),
+    amount: moneyWords(amountMinor, to),
     failure_text: failure,
     retry_text: nextTryOn === null ? LAST_WORDS[afterLastAttempt] : retry,
     update_card_url: siteOf(to, 'payment-methods'),
@@ -155,8 +156,8 @@ export async function mailPaused(
       template: 'SUBSCRIPTION_PAUSED',
       variables: {
         ...named(to),
-        from: day(fromDate),
-        to: day(untilDate),
+        from: day(fromDate, to),
+        to: day(untilDate, to),
         bookings_text: bookingsText(bookings, await studioSettings(tx)),
       },
     },
@@ -169,7 +170,7 @@ export async function mailResumed(tx: Tx, subscriptionId: string, now: Date): Pr
   const variables = {
     member_first_name: to.firstName,
     package_name: to.packageName,
-    next_bill_date: day(to.nextBillOn),
+    next_bill_date: day(to.nextBillOn, to),
   };
   queueMail(tx, { ...recipientOf(to), template: 'SUBSCRIPTION_RESUMED', variables }, now);
 }
@@ -189,7 +190,7 @@ export async function mailCancelled(
   }: { accessUntil: string; isOver: boolean; bookings: Fallen; now: Date },
 ): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const access = isOver ? 'It has ended.' : `You can use it until ${day(accessUntil)}.`;
+  const access = isOver ? 'It has ended.' : `You can use it until ${day(accessUntil, to)}.`;
   queueMail(
     tx,
     {
@@ -197,7 +198,7 @@ export async function mailCancelled(
       template: 'SUBSCRIPTION_CANCELLED',
       variables: {
         ...named(to),
-        access_until: day(accessUntil),
+        access_until: day(accessUntil, to),
         access_text: access,
         bookings_text: bookingsText(bookings, await studioSettings(tx)),
       },
@@ -219,9 +220,9 @@ export async function mailPriceChange(
       template: 'PRICE_CHANGE',
       variables: {
         ...named(to),
-        old_price: moneyOf(taxed(oldMinor, to.tax).totalMinor, to),
-        new_price: moneyOf(taxed(newMinor, to.tax).totalMinor, to),
-        from: day(from),
+        old_price: moneyWords(taxed(oldMinor, to.tax).totalMinor, to),
+        new_price: moneyWords(taxed(newMinor, to.tax).totalMinor, to),
+        from: day(from, to),
       },
     },
     now,

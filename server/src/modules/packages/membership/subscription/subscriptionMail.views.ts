@@ -1,9 +1,14 @@
+import type { Dating, Region } from '@studio/contract/values/typed/conventions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import type { Tax } from '../../../configure/tax-rate/tax-rate.api.ts';
 
-/** The recipient of a mail about a membership, and its variables. Days are local to the studio. */
-export interface Addressed {
+/**
+ * The recipient of a mail about a membership, its variables, and how the studio writes them. Days are local to the
+ * studio.
+ */
+export interface Addressed extends Region, Dating {
   studioId: string;
   extension: string;
   currency: string;
@@ -24,7 +29,7 @@ export interface Addressed {
  * @throws when there is no such membership.
  */
 export async function addressOf(tx: Tx, subscriptionId: string): Promise<Addressed> {
-  const { rows } = await sql<Addressed>`
+  const { rows } = await sql<Omit<Addressed, keyof Region | keyof Dating>>`
     select studio.studio_id as "studioId", studio.extension, studio.currency,
       member.first_name as "firstName", member.user_email as "userEmail", plan.package_name as "packageName",
       s.status, case when tax.tax_rate_id is not null then json_build_object('name', tax.name, 'percent',
@@ -41,5 +46,6 @@ export async function addressOf(tx: Tx, subscriptionId: string): Promise<Address
     where s.subscription_id = ${subscriptionId}`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('There is no such membership');
-  return found;
+  const { country, dateOrder } = await studioSettings(tx);
+  return { ...found, country, dateOrder };
 }

@@ -1,6 +1,6 @@
 import type { Dues, StudioDues, StudioDuesQuery, WaiveDue } from '@studio/contract/orders/due.schema';
 import { mayLetGo } from '@studio/contract/configure/roles/roles';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -35,7 +35,8 @@ type Waiving = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
  */
 export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: WaiveDue): Promise<Dues> {
   await holdDesk(tx);
-  const { currency, attributes } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
+  const { currency, attributes } = settings;
   const due = await dueOf(tx, name);
   if (!due) throw new Refusal('NOT_FOUND');
   const {
@@ -45,7 +46,7 @@ export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: Waiv
   await requireOthersMoney(tx, ctx, memberId);
   if (await isCharged(tx, due))
     throw new Refusal('ORDER_CLOSED', { message: 'There is an order for this. Cancel or refund it first.' });
-  const sum = formatMoney(toDecimal(amountMinor, currency), currency);
+  const sum = moneyWords(amountMinor, settings);
   const forbidden = mayLetGo(ctx, attributes) ? null : 'Your role cannot waive what a member owes.';
   await countAct(tx, ctx, {
     kind: 'WAIVE',

@@ -22,7 +22,7 @@ export async function mailNoPlace(tx: Tx, { scheduleId, memberId, reason, now }:
   const variables = {
     member_first_name: firstName,
     class_name: className,
-    session_date: formatDay(instant, timezone),
+    session_date: formatDay(instant, clock),
     session_time: formatTime(instant, clock),
     timezone,
     reason,

@@ -11,7 +11,7 @@ const bought = (change: Partial<Bought> = {}): Bought => ({
 const GST = { name: 'GST', percent: '9', inclusive: true, taxMinor: 991 };
 
 test('one thing at its price needs no list', () => {
-  expect(boughtList(bought())).toBe('');
+  expect(boughtList(bought(), { country: 'SG' })).toBe('');
 });
 
 test.each<[string, Partial<Bought>, string[]]>([
@@ -38,5 +38,5 @@ test.each<[string, Partial<Bought>, string[]]>([
     ['2 × Five classes: S$240.00', 'Gift card: S$50.00', 'Total: S$290.00'],
   ],
 ])('%s is listed', (_what, change, lines) => {
-  expect(boughtList(bought(change)).split('\n')).toEqual(['What you bought', ...lines]);
+  expect(boughtList(bought(change), { country: 'SG' }).split('\n')).toEqual(['What you bought', ...lines]);
 });

@@ -1,6 +1,6 @@
-import { percentWords } from '@studio/contract/values/typed/numbers';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { percentWords, moneyWords } from '@studio/contract/values/typed/numbers';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
+import type { Region } from '@studio/contract/values/typed/conventions';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
 import type { AddressedOrder } from './orderMail.views.ts';
 
@@ -14,9 +14,6 @@ export const MODE_WORDS: Record<PaidBy, string> = {
   GIFT_CARD: 'Gift card',
 };
 
-/** An amount in the order's currency. */
-export const moneyOf = (minor: number, { currency }: AddressedOrder): string =>
-  formatMoney(toDecimal(minor, currency), currency);
 /** Where the order says how to pay. */
 export const payUrl = (orderId: string, { extension }: AddressedOrder): SitePath =>
   `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}`;
@@ -33,12 +30,19 @@ export interface Bought {
   taxes: readonly { name: string; percent: string; inclusive: boolean; taxMinor: number }[];
 }
 
-/** The lines of an order with discount and tax, below a heading; `''` when its total alone says it all. */
-export function boughtList({ currency, totalMinor, discountMinor, lines, taxes }: Bought): string {
+/**
+ * The lines of an order with discount and tax, below a heading; `''` when its total alone says it all.
+ * @param region where the studio is.
+ */
+export function boughtList(
+  { currency, totalMinor, discountMinor, lines, taxes }: Bought,
+  { country }: Region,
+): string {
   if (lines.length === 1 && discountMinor === 0 && taxes.length === 0 && lines[0]?.quantity === 1) return '';
-  const money = (minor: number): string => formatMoney(toDecimal(minor, currency), currency);
+  const style = { currency, country };
+  const money = (minor: number): string => moneyWords(minor, style);
   const tax = ({ name, percent, taxMinor }: Bought['taxes'][number]): string =>
-    `${name} ${percentWords(percent, currency)}: ${money(taxMinor)}`;
+    `${name} ${percentWords(percent, style)}: ${money(taxMinor)}`;
   return [
     'What you bought',
     ...lines.map(

@@ -1,10 +1,11 @@
 import { inSentence } from '@studio/contract/configure/tax/documentNames';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import { formatLocalDate } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail, queueMailWith } from '../../../../platform/mail/delivery/outbox.ts';
-import { documentNames } from '../../../configure/studio/studio.api.ts';
-import { addressed, MODE_WORDS, moneyOf, named, payUrl } from './orderMail.rules.ts';
+import { documentNames, studioSettings } from '../../../configure/studio/studio.api.ts';
+import { addressed, MODE_WORDS, named, payUrl } from './orderMail.rules.ts';
 import { addressedOrder, creditNoteNo } from './orderMail.views.ts';
 
 /** Mails that staff have approved the payment. */
@@ -17,7 +18,7 @@ export async function mailApproved(
   const open = to.totalMinor - to.paidMinor;
   const balance =
     open > 0
-      ? `${moneyOf(open, to)} is still outstanding.`
+      ? `${moneyWords(open, to)} is still outstanding.`
       : `Everything is paid. We send your ${inSentence((await documentNames(tx)).receipt)} in a separate email.`;
   queueMail(
     tx,
@@ -27,7 +28,7 @@ export async function mailApproved(
       variables: {
         ...named(to),
         reference: to.reference,
-        amount: moneyOf(amountMinor, to),
+        amount: moneyWords(amountMinor, to),
         balance_text: balance,
       },
     },
@@ -85,7 +86,7 @@ export async function mailRefund(
     ...named(to),
     document_name: (await documentNames(tx)).creditNote,
     receipt_no: '',
-    refund_amount: moneyOf(amountMinor, to),
+    refund_amount: moneyWords(amountMinor, to),
     refund_mode: MODE_WORDS[mode],
     reason,
   };
@@ -105,8 +106,8 @@ export async function mailInstalment(
   const to = await addressedOrder(tx, part.orderId);
   const variables = {
     ...named(to),
-    amount: moneyOf(part.amountMinor, to),
-    due_date: formatLocalDate(part.dueOn),
+    amount: moneyWords(part.amountMinor, to),
+    due_date: formatLocalDate(part.dueOn, await studioSettings(tx)),
     pay_url: payUrl(part.orderId, to),
   };
   queueMail(

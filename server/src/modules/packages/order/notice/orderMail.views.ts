@@ -1,8 +1,10 @@
+import type { Region } from '@studio/contract/values/typed/conventions';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
-/** An order with its recipient, as a mail names both. */
-export interface AddressedOrder {
+/** An order with its recipient, as a mail names both, and where the studio is. */
+export interface AddressedOrder extends Region {
   studioId: string;
   extension: string;
   firstName: string;
@@ -18,7 +20,7 @@ export interface AddressedOrder {
 
 /** @throws when there is no such order. */
 export async function addressedOrder(tx: Tx, orderId: string): Promise<AddressedOrder> {
-  const { rows } = await sql<AddressedOrder>`
+  const { rows } = await sql<Omit<AddressedOrder, keyof Region>>`
     select o.studio_id as "studioId", s.extension, m.first_name as "firstName",
       m.user_email as "userEmail",
       (select name from order_line line where line.studio_id = o.studio_id and line.order_id = o.order_id
@@ -29,7 +31,7 @@ export async function addressedOrder(tx: Tx, orderId: string): Promise<Addressed
     where o.order_id = ${orderId}`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('An order that a mail is about cannot be found');
-  return found;
+  return { ...found, country: (await studioSettings(tx)).country };
 }
 
 /** The number of the credit note for a refund, which exists with the commit. */

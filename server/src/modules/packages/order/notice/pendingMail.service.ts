@@ -1,10 +1,11 @@
 import { bankFacts } from '@studio/contract/orders/bankFacts';
 import { formatDayTime } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import { modeOf, readingOf } from '../../../configure/payment-mode/payment-mode.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { addressed, moneyOf, named, payUrl } from './orderMail.rules.ts';
+import { addressed, named, payUrl } from './orderMail.rules.ts';
 import { addressedOrder, type AddressedOrder } from './orderMail.views.ts';
 
 /** Where a transfer goes, as it counts now; `''` for an order that is paid in another way. */
@@ -25,7 +26,7 @@ export async function mailPending(tx: Tx, orderId: string, now: Date): Promise<v
   const variables = {
     ...named(to),
     reference: to.reference,
-    amount: moneyOf(to.totalMinor - to.paidMinor, to),
+    amount: moneyWords(to.totalMinor - to.paidMinor, to),
     due_text: due,
     bank_list: await bankList(tx, to, now),
     pay_url: payUrl(orderId, to),

@@ -20,11 +20,13 @@ interface PdfFile {
 
 /** Draws the file after the reads have ended: drawing takes longer, and others wait for the connection. */
 async function fileOf(db: Database, studioId: string, query: DocumentQuery): Promise<PdfFile> {
-  const [document, { country, attributes: words }] = await db.studio(studioId, (tx) =>
+  const [document, settings] = await db.studio(studioId, (tx) =>
     Promise.all([findDocument(tx, query), studioSettings(tx)]),
   );
   if (!document) throw new Refusal('NOT_FOUND');
-  const text = receiptText(document, { mode: document.mode ? MODE_WORDS[document.mode] : '', words });
+  const { country, attributes: words } = settings;
+  const mode = document.mode ? MODE_WORDS[document.mode] : '';
+  const text = receiptText(document, { mode, words, studio: settings });
   return { name: `${document.receiptNo}.pdf`, content: await receiptPdf(text, { ...document, country }) };
 }
 

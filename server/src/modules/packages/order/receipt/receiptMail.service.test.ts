@@ -63,6 +63,26 @@ test('the mail calls the document as the studio does', async () => {
   expect(mail?.text).not.toContain('Receipt');
 });
 
+test.each([
+  ['IE', 'Paid: €49.50', 'Includes VAT 13.5%: €5.89'],
+  ['DE', 'Paid: 49,50 €', 'Includes VAT 13,5%: 5,89 €'],
+])('the mail of a studio in %s that takes euros writes %s', async (country, paid, tax) => {
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ currency: 'EUR', country })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  const taxRateId = await aShop(api, studio).tax({ name: 'VAT', percent: '13.5' });
+  const { orderId } = await order({ price_minor: 4950, tax_rate_id: taxRateId });
+  await pay(orderId, '49.50');
+  // Which blank stands in an amount is the language's business.
+  const text = (await mails())[0]?.text.replace(/\u00a0/g, ' ');
+  expect(text).toContain(paid);
+  expect(text).toContain(tax);
+});
+
 test('the mail lists what was bought, with discount and tax', async () => {
   const shop = aShop(api, studio);
   const { code } = await shop.promo();

@@ -46,8 +46,13 @@ const WORDS = {
   creditNoteName: 'Credit note',
   receiptNote: '',
 };
-const text = (change: Partial<ReceiptDocument> = {}, words: Partial<typeof WORDS> = {}) =>
-  receiptText(aDocument(change), { mode: 'Cash', words: { ...WORDS, ...words } });
+type Writing = Parameters<typeof receiptText>[1]['studio'];
+const SINGAPORE: Writing = { country: 'SG', dateOrder: 'DAY_FIRST' };
+const text = (
+  change: Partial<ReceiptDocument> = {},
+  words: Partial<typeof WORDS> = {},
+  studio: Writing = SINGAPORE,
+) => receiptText(aDocument(change), { mode: 'Cash', words: { ...WORDS, ...words }, studio });
 
 test('a receipt says who, when, what, which tax, and how it was paid', () => {
   expect(text({}, { taxRegNo: 'M2-1234567-8' })).toEqual({
@@ -75,6 +80,21 @@ test('a receipt says who, when, what, which tax, and how it was paid', () => {
     main: 'Paid',
     note: '',
   });
+});
+
+test.each<[Writing, string, string, string]>([
+  [{ country: 'IE', dateOrder: 'DAY_FIRST' }, '2 Mar 2026', '€109.00', 'Includes GST 8.5%'],
+  [{ country: 'DE', dateOrder: 'DAY_FIRST' }, '2 Mar 2026', '109,00 €', 'Includes GST 8,5%'],
+  [{ country: 'US', dateOrder: 'MONTH_FIRST' }, 'Mar 2, 2026', '€109.00', 'Includes GST 8.5%'],
+])('a studio of %p writes %s, %s and %s', (studio, day, total, tax) => {
+  const { facts, totals } = text({ currency: 'EUR', lines: [{ ...line, taxPercent: 8.5 }] }, {}, studio);
+  expect(facts[1]).toEqual(['Date', day]);
+  expect(totals.map(([label, value]) => [label, value.replace(/\s/g, ' ')])).toEqual(
+    expect.arrayContaining([
+      ['Total', total],
+      [tax, expect.any(String)],
+    ]),
+  );
 });
 
 test('a buyer who needs it is named with address and tax number', () => {

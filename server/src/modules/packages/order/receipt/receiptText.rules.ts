@@ -1,7 +1,7 @@
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
-import { percentWords } from '@studio/contract/values/typed/numbers';
+import { percentWords, moneyWords, type Numbering } from '@studio/contract/values/typed/numbers';
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
+import type { Dating, Region } from '@studio/contract/values/typed/conventions';
 import type { Correction, DocumentLine, ReceiptDocument } from './receiptDocument.views.ts';
 import { taxTotals } from '../taxTotal.rules.ts';
 
@@ -31,8 +31,6 @@ export interface ReceiptText {
   note: string;
 }
 
-type FormatMoney = (minor: number) => string;
-
 /** The price of a line as it is shown: including an inclusive tax, without a tax that is added. */
 const amountOf = ({ netMinor, taxMinor, taxInclusive }: DocumentLine): number =>
   taxInclusive ? netMinor + taxMinor : netMinor;
@@ -40,36 +38,32 @@ const amountOf = ({ netMinor, taxMinor, taxInclusive }: DocumentLine): number =>
 const withQuantity = ({ name, quantity }: DocumentLine): string =>
   quantity > 1 ? `${quantity} × ${name}` : name;
 
-const soldLine = (line: DocumentLine, format: FormatMoney): TextLine => ({
+const soldLine = (line: DocumentLine, style: Numbering): TextLine => ({
   name: withQuantity(line),
-  unit: format(line.unitMinor),
-  discount: line.discountMinor > 0 ? `-${format(line.discountMinor)}` : '',
-  amount: format(amountOf(line)),
+  unit: moneyWords(line.unitMinor, style),
+  discount: line.discountMinor > 0 ? `-${moneyWords(line.discountMinor, style)}` : '',
+  amount: moneyWords(amountOf(line), style),
 });
 
 /** Only the refunded lines, each with its part of the refund. */
-const creditedLines = (
-  lines: readonly DocumentLine[],
-  { parts }: Correction,
-  format: FormatMoney,
-): TextLine[] =>
+const creditedLines = (lines: readonly DocumentLine[], { parts }: Correction, style: Numbering): TextLine[] =>
   lines.flatMap((line) => {
     const part = parts.find(({ lineNo }) => lineNo === line.lineNo);
     return part
       ? [
           {
             name: withQuantity(line),
-            unit: format(line.netMinor + line.taxMinor),
+            unit: moneyWords(line.netMinor + line.taxMinor, style),
             discount: '',
-            amount: format(part.amountMinor),
+            amount: moneyWords(part.amountMinor, style),
           },
         ]
       : [];
   });
 
 function totalsOf(
-  { lines, subtotalMinor, discountMinor, totalMinor, currency }: ReceiptDocument,
-  format: FormatMoney,
+  { lines, subtotalMinor, discountMinor, totalMinor }: ReceiptDocument,
+  style: Numbering,
 ): Row[] {
   const taxes = taxTotals(
     lines.map((line) => ({
@@ -78,36 +72,37 @@ function totalsOf(
       inclusive: line.taxInclusive,
       taxMinor: line.taxMinor,
     })),
-    format,
+    (minor) => moneyWords(minor, style),
   );
-  const discount: Row[] = discountMinor > 0 ? [['Discount', `-${format(discountMinor)}`]] : [];
+  const discount: Row[] = discountMinor > 0 ? [['Discount', `-${moneyWords(discountMinor, style)}`]] : [];
   const included = taxes
     .filter(({ inclusive }) => inclusive)
-    .map(({ name, percent, tax }): Row => [`Includes ${name} ${percentWords(percent, currency)}`, tax]);
+    .map(({ name, percent, tax }): Row => [`Includes ${name} ${percentWords(percent, style)}`, tax]);
   const onTop = taxes
     .filter(({ inclusive }) => !inclusive)
-    .map(({ name, percent, tax }): Row => [`${name} ${percentWords(percent, currency)}`, tax]);
+    .map(({ name, percent, tax }): Row => [`${name} ${percentWords(percent, style)}`, tax]);
   const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0);
   // Of taxes on top the net amount is what they are added to.
-  const net: Row[] = included.length > 0 ? [['Net amount', format(netMinor)]] : [];
+  const net: Row[] = included.length > 0 ? [['Net amount', moneyWords(netMinor, style)]] : [];
   return [
-    ['Subtotal', format(subtotalMinor)],
+    ['Subtotal', moneyWords(subtotalMinor, style)],
     ...discount,
     ...onTop,
-    ['Total', format(totalMinor)],
+    ['Total', moneyWords(totalMinor, style)],
     ...included,
     ...net,
   ];
 }
 
-function ownOf(doc: ReceiptDocument, mode: string, format: FormatMoney): Row[] {
+function ownOf(doc: ReceiptDocument, mode: string, style: Numbering): Row[] {
   const open = doc.totalMinor - doc.paidMinor;
-  const all: Row[] = doc.paidMinor === doc.amountMinor ? [] : [['Total paid', format(doc.paidMinor)]];
+  const all: Row[] =
+    doc.paidMinor === doc.amountMinor ? [] : [['Total paid', moneyWords(doc.paidMinor, style)]];
   return [
     ['Paid by', doc.amountMinor === 0 ? 'Nothing to pay' : mode],
-    ['Paid', format(doc.amountMinor)],
+    ['Paid', moneyWords(doc.amountMinor, style)],
     ...all,
-    ['Balance', format(open)],
+    ['Balance', moneyWords(open, style)],
   ];
 }
 
@@ -115,26 +110,27 @@ function creditOf(
   { amountMinor, taxMinor }: ReceiptDocument,
   { paymentMinor, backMinor }: Correction,
   mode: string,
-  format: FormatMoney,
+  style: Numbering,
 ): Row[] {
-  const before: Row[] = backMinor > amountMinor ? [['Refunded before', format(backMinor - amountMinor)]] : [];
+  const before: Row[] =
+    backMinor > amountMinor ? [['Refunded before', moneyWords(backMinor - amountMinor, style)]] : [];
   return [
     ['Refunded by', mode],
-    ['Tax included', format(taxMinor)],
-    ['Refunded', format(amountMinor)],
-    ['Original payment', format(paymentMinor)],
+    ['Tax included', moneyWords(taxMinor, style)],
+    ['Refunded', moneyWords(amountMinor, style)],
+    ['Original payment', moneyWords(paymentMinor, style)],
     ...before,
-    ['Remaining payment', format(paymentMinor - backMinor)],
+    ['Remaining payment', moneyWords(paymentMinor - backMinor, style)],
   ];
 }
 
 type Table = Pick<ReceiptText, 'headings' | 'lines' | 'totals' | 'own' | 'main'>;
 
-const receiptTable = (doc: ReceiptDocument, mode: string, format: FormatMoney): Table => ({
+const receiptTable = (doc: ReceiptDocument, mode: string, style: Numbering): Table => ({
   headings: { name: 'Item', unit: 'Price', discount: 'Discount', amount: 'Amount' },
-  lines: doc.lines.map((line) => soldLine(line, format)),
-  totals: totalsOf(doc, format),
-  own: ownOf(doc, mode, format),
+  lines: doc.lines.map((line) => soldLine(line, style)),
+  totals: totalsOf(doc, style),
+  own: ownOf(doc, mode, style),
   main: 'Paid',
 });
 
@@ -142,22 +138,22 @@ const creditTable = (
   doc: ReceiptDocument,
   correction: Correction,
   mode: string,
-  format: FormatMoney,
+  style: Numbering,
 ): Table => ({
   headings: { name: 'Item', unit: 'Sold for', discount: '', amount: 'Refunded' },
-  lines: creditedLines(doc.lines, correction, format),
+  lines: creditedLines(doc.lines, correction, style),
   totals: [],
-  own: creditOf(doc, correction, mode, format),
+  own: creditOf(doc, correction, mode, style),
   main: 'Refunded',
 });
 
-function factsOf({ correction, ...doc }: ReceiptDocument): Row[] {
+function factsOf({ correction, ...doc }: ReceiptDocument, dating: Dating): Row[] {
   const billed: Row[] = doc.buyer ? [['Billed to', doc.buyer]] : [];
   const corrected: Row[] = correction?.receiptNo ? [['Corrects', correction.receiptNo]] : [];
   return [
     ['Number', doc.receiptNo],
     ...corrected,
-    ['Date', formatLocalDate(localDateOf(doc.issuedAt, doc.timezone))],
+    ['Date', formatLocalDate(localDateOf(doc.issuedAt, doc.timezone), dating)],
     ['Order', doc.reference],
     ['For', doc.memberName],
     ...billed,
@@ -170,15 +166,20 @@ type DocumentWords = Pick<
   'taxRegNo' | 'taxRegName' | 'receiptName' | 'creditNoteName' | 'receiptNote'
 >;
 
-/** The whole text of a receipt or credit note. @param mode of the payment or refund. */
+/**
+ * The whole text of a receipt or credit note.
+ * @param mode of the payment or refund.
+ * @param studio how it writes amounts and dates.
+ */
 export function receiptText(
   doc: ReceiptDocument,
   {
     mode,
     words: { taxRegNo, taxRegName, receiptName, creditNoteName, receiptNote },
-  }: { mode: string; words: DocumentWords },
+    studio,
+  }: { mode: string; words: DocumentWords; studio: Region & Dating },
 ): ReceiptText {
-  const format: FormatMoney = (minor) => formatMoney(toDecimal(minor, doc.currency), doc.currency);
+  const style = { currency: doc.currency, country: studio.country };
   const registered = taxRegNo ? [`${taxRegName} ${taxRegNo}`] : [];
   const title = doc.correction ? creditNoteName : receiptName;
   const reason = doc.reason ? `Reason: ${doc.reason}` : '';
@@ -187,8 +188,8 @@ export function receiptText(
     studio: [...doc.address.split('\n'), doc.phone, doc.email, ...registered].filter(
       (line) => line.trim() !== '',
     ),
-    facts: factsOf(doc),
-    ...(doc.correction ? creditTable(doc, doc.correction, mode, format) : receiptTable(doc, mode, format)),
+    facts: factsOf(doc, studio),
+    ...(doc.correction ? creditTable(doc, doc.correction, mode, style) : receiptTable(doc, mode, style)),
     note: [reason, receiptNote].filter(Boolean).join('\n'),
   };
 }

@@ -44,10 +44,11 @@ async function whyTooMuch(
   amountMinor: number,
 ): Promise<string | null> {
   if (reachOf(ctx, 'payment.refund') !== 'limited') return null;
-  const { superRefundLimit: limit } = (await studioSettings(tx)).attributes;
+  const settings = await studioSettings(tx);
+  const { superRefundLimit: limit } = settings.attributes;
   if (limit === null || order.refunded_minor + amountMinor <= toMinor(String(limit), order.currency))
     return null;
-  return `You can refund at most ${formatMoney(String(limit), order.currency)} of an order.`;
+  return `You can refund at most ${formatMoney(String(limit), order.currency, settings)} of an order.`;
 }
 
 async function sendOne({ db, ...needs }: Paying, studioId: string, refund: RefundRow): Promise<void> {

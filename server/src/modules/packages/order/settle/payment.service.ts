@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
+import { toMinor } from '@studio/contract/values/money';
 import type {
   ApproveOrder,
   CancelOrder,
@@ -6,6 +6,7 @@ import type {
   RecordPayment,
   RejectOrder,
 } from '@studio/contract/orders/order.schema';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal, type RefusalDetail } from '../../../../platform/refusal.ts';
@@ -20,19 +21,19 @@ import { requireOthersMoney } from '../ownPayment.service.ts';
 import { paymentRepository } from '../payment.repository.ts';
 import { debtOf, settleHeld } from './settle.service.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 /** The refusal's detail: for an amount above the debt, how much is open. */
-const detailOf = (refusal: 'ORDER_CLOSED' | 'AMOUNT_WRONG', order: OrderRow): RefusalDetail =>
-  refusal === 'AMOUNT_WRONG'
-    ? {
-        errors: [
-          {
-            field: 'amount',
-            message: `At most ${formatMoney(toDecimal(balanceOf(debtOf(order)), order.currency), order.currency)} is outstanding`,
-          },
-        ],
-      }
-    : {};
+async function detailOf(
+  tx: Tx,
+  refusal: 'ORDER_CLOSED' | 'AMOUNT_WRONG',
+  order: OrderRow,
+): Promise<RefusalDetail> {
+  if (refusal === 'ORDER_CLOSED') return {};
+  const { country } = await studioSettings(tx);
+  const open = moneyWords(balanceOf(debtOf(order)), { currency: order.currency, country });
+  return { errors: [{ field: 'amount', message: `At most ${open} is outstanding` }] };
+}
 
 /**
  * The detail for a partly paid order, which is neither paid nor closed: nothing was submitted for the rest of
@@ -70,7 +71,7 @@ export const recordPayment = (
     await checkMode(tx, mode);
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refusePayment(debtOf(order), amountMinor);
-    if (refusal) throw new Refusal(refusal, detailOf(refusal, order));
+    if (refusal) throw new Refusal(refusal, await detailOf(tx, refusal, order));
     const { status } = await settleHeld(tx, order, {
       orderId,
       amountMinor,
@@ -100,7 +101,8 @@ export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrde
     const order = await lockForStaff(tx, ctx, orderId);
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refuseApproval(debtOf(order), amountMinor);
-    if (refusal) throw new Refusal(refusal, { ...detailOf(refusal, order), ...nothingSent(order) });
+    if (refusal)
+      throw new Refusal(refusal, { ...(await detailOf(tx, refusal, order)), ...nothingSent(order) });
     const mode = order.mode as RecordPayment['mode'];
     const { status } = await settleHeld(tx, order, {
       orderId,

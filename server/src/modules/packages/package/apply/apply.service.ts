@@ -57,15 +57,15 @@ export const previewApply = (ctx: StaffContext, input: SavePackagePlan): Promise
   ctx.transaction(async (tx) => {
     const plan = input.studioPackageId ? await packageRepository(tx).find(input.studioPackageId) : undefined;
     if (!plan || plan.status === 'ARCHIVED') throw new Refusal('NOT_FOUND');
-    const { currency, timezone } = await studioSettings(tx);
+    const settings = await studioSettings(tx);
     const edit = {
       studioPackageId: plan.studio_package_id,
       before: termsOf(plan),
-      after: contentOf(input, currency).terms,
+      after: contentOf(input, settings.currency).terms,
     };
-    const target = targetOf(edit, localDateOf(ctx.now, timezone));
+    const target = targetOf(edit, localDateOf(ctx.now, settings.timezone));
     return {
-      changes: changesBetween(edit.before, edit.after, await namesOf(tx, currency)),
+      changes: changesBetween(edit.before, edit.after, await namesOf(tx, settings)),
       ...(await previewSoldTerms(tx, target, MAX_EXAMPLES)),
     };
   });
@@ -79,11 +79,11 @@ export async function applyToSold(
   edit: Edit,
   { reason, ctx }: { reason: string; ctx: StaffContext },
 ): Promise<{ batchId: string; packages: number } | null> {
-  const { currency, timezone } = await studioSettings(tx);
-  const target = targetOf(edit, localDateOf(ctx.now, timezone));
+  const settings = await studioSettings(tx);
+  const target = targetOf(edit, localDateOf(ctx.now, settings.timezone));
   const { staffId, now } = ctx;
   return changeSoldTerms(tx, target, { staffId, reason, now }, async () => {
-    const names = await namesOf(tx, currency);
+    const names = await namesOf(tx, settings);
     return (name, value) => wordsOf(name, value, names);
   });
 }

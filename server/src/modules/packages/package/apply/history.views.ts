@@ -43,8 +43,7 @@ const toBatch = (
  */
 export async function planHistory(tx: Tx, studioPackageId: string, now: Date): Promise<PlanHistory | null> {
   if (!(await packageRepository(tx).find(studioPackageId))) return null;
-  const { currency } = await studioSettings(tx);
-  const names = await namesOf(tx, currency);
+  const names = await namesOf(tx, await studioSettings(tx));
   const { rows: versions } = await sql<VersionRow>`
     select v.plan_version, v.terms, coalesce(f.display_name, '') as by, v.created_at
     from package_plan_version v left join staff f using (studio_id, staff_id)

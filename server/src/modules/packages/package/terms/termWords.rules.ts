@@ -1,11 +1,11 @@
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { countOf } from '@studio/contract/values/duration';
+import { moneyWords, type Numbering } from '@studio/contract/values/typed/numbers';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { PlanTerms, Recurring, TermName, Window } from './terms.rules.ts';
 
-/** Names by id, and the currency of amounts. */
-export interface Names {
-  currency: string;
+/** Names by id, and how the studio writes amounts and dates. */
+export interface Names extends Numbering, Dating {
   /** Names of categories, classes and taxes, by id. */
   byId: ReadonlyMap<string, string>;
 }
@@ -78,13 +78,10 @@ export const windowWords = ({ weekdays, from, to }: Window): string =>
     .map((day) => DAYS[day - 1])
     .join(', ')} ${from}–${to}`;
 
-function validityWords({ value, unit, end }: PlanTerms['validity']): string {
-  if (unit === 'FIXED_DATE') return end ? `Until ${formatLocalDate(end)}` : 'Until a fixed day';
+function validityWords({ value, unit, end }: PlanTerms['validity'], names: Names): string {
+  if (unit === 'FIXED_DATE') return end ? `Until ${formatLocalDate(end, names)}` : 'Until a fixed day';
   return value === null ? 'Does not expire' : countOf(value, unitWord(unit));
 }
-
-const money = (minor: number, { currency }: Names): string =>
-  formatMoney(toDecimal(minor, currency), currency);
 
 function cycleWords(
   { cycleUnit, cycleCount, minCycles, signupFeeMinor, trialDays, rolloverMax, recognition }: Recurring,
@@ -93,7 +90,7 @@ function cycleWords(
   return [
     every(cycleCount, cycleUnit),
     minCycles > 0 && `at least ${countOf(minCycles, 'cycle')}`,
-    signupFeeMinor > 0 && `${money(signupFeeMinor, names)} once`,
+    signupFeeMinor > 0 && `${moneyWords(signupFeeMinor, names)} once`,
     trialDays > 0 && `${countOf(trialDays, 'day')} to try`,
     rolloverMax > 0 && `${countOf(rolloverMax, 'credit')} roll over`,
     recognition === 'STRAIGHT_LINE' && 'earned day by day',
@@ -112,13 +109,15 @@ const named = (ids: readonly string[], { byId }: Names): string | null =>
 const WORDS: Words = {
   packageName: (value) => value,
   packageType: (value) => KINDS[value] ?? value,
-  priceMinor: money,
+  priceMinor: moneyWords,
   taxRateId: (value, names) => value && named([value], names),
   credits: (value) => numberWord(value) ?? 'Unlimited',
   bonusCredits: numberWord,
   validity: validityWords,
-  start: ({ activation, day }) =>
-    activation === 'FIXED_DATE' && day ? `On ${formatLocalDate(day)}` : (STARTS[activation] ?? activation),
+  start: ({ activation, day }, names) =>
+    activation === 'FIXED_DATE' && day
+      ? `On ${formatLocalDate(day, names)}`
+      : (STARTS[activation] ?? activation),
   activateByDays: (value) => countOf(value, 'day'),
   eligibleTypes: (value) => value.map((type) => TYPES[type] ?? type).join(', '),
   eligibleCategories: named,
@@ -134,7 +133,7 @@ const WORDS: Words = {
   guestAllowed: yesNo,
   usagePriority: numberWord,
   priorityOpensDays: (value) => (value === null ? null : `${countOf(value, 'day')} before`),
-  visitValueMinor: (value, names) => (value === null ? null : money(value, names)),
+  visitValueMinor: (value, names) => (value === null ? null : moneyWords(value, names)),
   recurring: (value, names) => value && cycleWords(value, names),
   instalments: (value) => value && partWords(value),
   terms: (value) => value || null,

@@ -90,6 +90,8 @@ test('what was paid and given stays with what is sold', () => {
 
 const names: Names = {
   currency: 'SGD',
+  country: 'SG',
+  dateOrder: 'DAY_FIRST',
   byId: new Map([
     ['a', 'Yoga'],
     ['t', 'GST 9%'],

@@ -1,14 +1,21 @@
+import { percentWords, type Numbering } from '@studio/contract/values/typed/numbers';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Names } from './termWords.rules.ts';
 
-/** Names of everything that terms can refer to. */
-export async function namesOf(tx: Tx, currency: string): Promise<Names> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select category_id as id, name from category
-    union all select class_templ_id, class_name from class_template
-    union all select tax_rate_id, name || ' ' || trim_scale(percent) || '%' from tax_rate`.execute(tx);
-  return { currency, byId: new Map(rows.map(({ id, name }) => [id, name])) };
+/** Names of everything that terms can refer to. @param writing how the studio writes amounts and dates. */
+export async function namesOf(tx: Tx, writing: Numbering & Dating): Promise<Names> {
+  const { rows } = await sql<{ id: string; name: string; percent: string | null }>`
+    select category_id as id, name, null::numeric as percent from category
+    union all select class_templ_id, class_name, null from class_template
+    union all select tax_rate_id, name, percent from tax_rate`.execute(tx);
+  const named = rows.map(({ id, name, percent }): [string, string] => [
+    id,
+    percent === null ? name : `${name} ${percentWords(percent, writing)}`,
+  ]);
+  const { currency, country, dateOrder } = writing;
+  return { currency, country, dateOrder, byId: new Map(named) };
 }
 
 export const ADVICE = {

@@ -1,4 +1,5 @@
 import type { RefusalName } from '@studio/contract/refusals/codes';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -18,7 +19,6 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { chargeAlone } from './cardPayment.service.ts';
 import { owedRepository, type OwedOrder } from '../due/owed.repository.ts';
 import { takesMoney } from '../due/owed.rules.ts';
-import { moneyText } from '../payer.views.ts';
 
 const MAX_FEES = 50;
 
@@ -67,7 +67,7 @@ async function notifyDesk(
   body: string,
   now: Date,
 ): Promise<void> {
-  const title = `${memberName} owes a fee of ${moneyText(amountMinor, await studioSettings(tx))}`;
+  const title = `${memberName} owes a fee of ${moneyWords(amountMinor, await studioSettings(tx))}`;
   notify(tx, {
     kind: 'FEE_DUE',
     leastRole: 'STAFF',

@@ -1,4 +1,5 @@
 import { isId } from '@studio/contract/values/id';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
@@ -19,7 +20,7 @@ import { checkoutRepository } from './checkout.repository.ts';
 import { currencyOf, memberOf, orderExists } from './cardSync.views.ts';
 import { isSameSum, reasonToReturn } from './intent.rules.ts';
 import type { ReturnReason } from '../refund/return.rules.ts';
-import { moneyText, payerOf } from '../payer.views.ts';
+import { payerOf } from '../payer.views.ts';
 import { returnMoney } from '../refund/returnMoney.service.ts';
 import { noteEvent } from '../webhookEvent.repository.ts';
 
@@ -123,7 +124,7 @@ async function notifyReturn(
     reason,
   } = update;
   const payer = await payerOf(tx, row.order_id);
-  const title = `Returning ${moneyText(amountMinor, { currency })} to ${payer.memberName}`;
+  const title = `Returning ${moneyWords(amountMinor, { ...payer, currency })} to ${payer.memberName}`;
   notify(tx, {
     kind: 'PAYMENT_RETURNED',
     leastRole: 'SUPER',

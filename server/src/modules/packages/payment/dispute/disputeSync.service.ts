@@ -1,4 +1,5 @@
 import { localDateOf } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { announce } from '../../../../platform/live/announce.ts';
@@ -8,7 +9,7 @@ import type { Account, Needs, ProviderDispute } from '../../payment-gateway/paym
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { disputeRepository, type DisputeName } from './dispute.repository.ts';
 import { disputeNotice, isChange } from './dispute.rules.ts';
-import { moneyText, payerOf } from '../payer.views.ts';
+import { payerOf } from '../payer.views.ts';
 import { noteEvent } from '../webhookEvent.repository.ts';
 
 /** The state of a dispute that a provider reports, and its studio. */
@@ -43,7 +44,7 @@ async function notifyStaff(
   const notice = disputeNotice({
     state,
     memberName: payer.memberName,
-    amount: moneyText(amountMinor, dispute),
+    amount: moneyWords(amountMinor, { ...payer, currency: dispute.currency }),
     reference: payer.reference,
     packages,
   });

@@ -1,6 +1,7 @@
 import { awaitCheck } from '../../order/order.api.ts';
 import { isId } from '@studio/contract/values/id';
 import type { Proof, SentProof } from '@studio/contract/orders/pay-order.schema';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -12,7 +13,7 @@ import { notify } from '../../../shell/notification/notification.api.ts';
 import { owedRepository, type OwedOrder } from '../due/owed.repository.ts';
 import { askedFor } from '../due/owed.rules.ts';
 import { lockOwn } from '../due/ownOrder.service.ts';
-import { moneyText, payerOf } from '../payer.views.ts';
+import { payerOf } from '../payer.views.ts';
 import { proofRepository, readProofFile, type FoundProof } from './proof.repository.ts';
 import { addressUntil, signedText } from './proof.rules.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
@@ -48,7 +49,7 @@ const warningOf = ({ alsoFor }: FoundProof): string =>
 
 async function notifyReceived(tx: Tx, order: OwedOrder, proof: FoundProof, now: Date): Promise<void> {
   const payer = await payerOf(tx, order.orderId);
-  const amount = moneyText(askedFor(order), payer);
+  const amount = moneyWords(askedFor(order), payer);
   const variables = {
     member_first_name: payer.firstName,
     reference: payer.reference,

@@ -1,10 +1,11 @@
 import { isId } from '@studio/contract/values/id';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { settleRefund } from '../../order/order.api.ts';
 import type { Account, Needs } from '../../payment-gateway/payment-gateway.api.ts';
 import { doneRefund } from './refund.views.ts';
-import { moneyText, payerOf } from '../payer.views.ts';
+import { payerOf } from '../payer.views.ts';
 import { noteEvent } from '../webhookEvent.repository.ts';
 
 /** The state of a refund that a provider reports, and its studio. */
@@ -21,7 +22,7 @@ async function notifyIfLost(tx: Tx, { refundId, failure }: RefundUpdate['refund'
   const refund = await doneRefund(tx, refundId);
   if (!refund) return;
   const payer = await payerOf(tx, refund.order_id);
-  const title = `A refund of ${moneyText(refund.amount_minor, payer)} did not reach ${payer.memberName}`;
+  const title = `A refund of ${moneyWords(refund.amount_minor, payer)} did not reach ${payer.memberName}`;
   notify(tx, {
     kind: 'PAYMENT_RETURNED',
     leastRole: 'SUPER',

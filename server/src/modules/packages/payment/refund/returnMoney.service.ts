@@ -1,3 +1,4 @@
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import {
@@ -11,14 +12,14 @@ import {
   noteIntentReturned,
 } from '../../payment-gateway/payment-gateway.api.ts';
 import { RETURN_WORDS, type ReturnReason } from './return.rules.ts';
-import { moneyText, payerOf } from '../payer.views.ts';
+import { payerOf } from '../payer.views.ts';
 
 async function mailMember(tx: Tx, row: IntentRow, now: Date): Promise<void> {
   const payer = await payerOf(tx, row.order_id);
   const variables = {
     member_first_name: payer.firstName,
     reference: payer.reference,
-    amount: moneyText(row.amount_minor, row),
+    amount: moneyWords(row.amount_minor, { ...payer, currency: row.currency }),
     reason: RETURN_WORDS[row.return_reason as ReturnReason],
   };
   queueMail(

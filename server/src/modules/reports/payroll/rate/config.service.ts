@@ -99,7 +99,7 @@ async function lockForChange(tx: Tx, rateId: string, version: number | null | un
   if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   const { usedUntil, version: _version, isUsed: _isUsed, ...content } = before;
   const isEndOnly = isDeepStrictEqual({ ...content, until: after.until }, after);
-  const reason = refuseChange({ isEndOnly, until: after.until }, usedUntil);
+  const reason = refuseChange({ isEndOnly, until: after.until }, usedUntil, await studioSettings(tx));
   if (reason) throw new Refusal('PAYROLL_LOCKED', { message: reason });
   return before;
 }

@@ -95,5 +95,5 @@ test.each([
   ['it ends a day before', { isEndOnly: true, until: '2026-02-27' }, '2026-02-28', true],
   ['something else changes', { isEndOnly: false, until: null }, '2026-02-28', true],
 ])('a rate may be changed: %s', (_, change, usedUntil, isRefused) => {
-  expect(refuseChange(change, usedUntil) !== null).toBe(isRefused);
+  expect(refuseChange(change, usedUntil, { dateOrder: 'DAY_FIRST' }) !== null).toBe(isRefused);
 });

@@ -86,9 +86,11 @@ export const reviewRun = (
 ): Promise<PayrollRun> =>
   ctx.transaction(async (tx) => {
     const run = await lockFor(tx, 'review', command);
-    const { timezone } = await studioSettings(tx);
-    if (run.to >= localDateOf(ctx.now, timezone))
-      throw new Refusal('PAYROLL_STEP', { message: `Review this run after ${formatLocalDate(run.to)}.` });
+    const settings = await studioSettings(tx);
+    if (run.to >= localDateOf(ctx.now, settings.timezone))
+      throw new Refusal('PAYROLL_STEP', {
+        message: `Review this run after ${formatLocalDate(run.to, settings)}.`,
+      });
     const { problems, ...calculation } = await calculate(tx, run, ctx.now);
     if (problems.length > 0 && !ignoreProblems)
       throw new Refusal('PAYROLL_STEP', { message: 'Fix the problems of this run first, or go on without.' });

@@ -79,9 +79,10 @@ export async function runWithParts(tx: Tx, runId: string, now: Date): Promise<Pa
   const found = await findRun(tx, runId);
   if (!found) throw new Refusal('NOT_FOUND');
   const { run, lines, problems, adjustments, changed } = await workOut(tx, found, now);
-  const { currency, timezone } = await studioSettings(tx);
+  const settings = await studioSettings(tx);
+  const { currency, timezone } = settings;
   const names = await namesIn(tx, lines, [...problems, ...adjustments]);
-  const { slips, totalMinor } = slipsOf({ lines, adjustments }, { currency, names });
+  const { slips, totalMinor } = slipsOf({ lines, adjustments }, { style: settings, names });
   return {
     ...run,
     currency,

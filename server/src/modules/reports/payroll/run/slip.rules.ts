@@ -2,29 +2,37 @@ import type { PayLine, PaySlip } from '@studio/contract/reports/payroll/line.sch
 import { payPartWords } from '@studio/contract/reports/payroll/payrollWords';
 import type { PayPart } from '@studio/contract/reports/payroll/sessionPay';
 import { toDecimal } from '@studio/contract/values/money';
+import type { Numbering } from '@studio/contract/values/typed/numbers';
 import type { PaidLine } from '../pay/line.rules.ts';
 import { rateTermsOf } from '../rate/terms.rules.ts';
 import type { AdjustmentRow } from './run.views.ts';
 
 export type Names = ReadonlyMap<string, { staffName: string; payrollCode: string }>;
 
+/** What a line is shown with: how the studio writes amounts, and the names of its staff. */
+interface Shown {
+  style: Numbering;
+  names: Names;
+}
+
 /** A percentage of a part: of a share in hundredths, else whole. */
 const percentOf = ({ kind, unit }: PayPart): string | null =>
   unit === null ? null : String(kind === 'SHARE' ? unit / 100 : unit);
 
-const toPart = (part: PayPart, currency: string): PayLine['parts'][number] => ({
+const toPart = (part: PayPart, style: Numbering): PayLine['parts'][number] => ({
   kind: part.kind,
   quantity: part.kind === 'SHARE' ? null : part.quantity,
   unit:
     part.kind === 'SHARE' || part.kind === 'CANCELLED' || part.unit === null
       ? percentOf(part)
-      : toDecimal(part.unit, currency),
-  amount: toDecimal(part.amount, currency),
-  words: payPartWords(part, currency),
+      : toDecimal(part.unit, style.currency),
+  amount: toDecimal(part.amount, style.currency),
+  words: payPartWords(part, style),
 });
 
 /** A line as it is shown. */
-function toPayLine(line: PaidLine, { currency, names }: { currency: string; names: Names }): PayLine {
+function toPayLine(line: PaidLine, { style, names }: Shown): PayLine {
+  const { currency } = style;
   const { scheduleId, staffId, paidAs, correction, dueMinor, payMinor, snapshot } = line;
   const { counted, rate, parts, absentId, templateType, minutes, cancelledPct } = snapshot;
   const isShare = paidAs === 'INSTRUCTOR' && rate?.terms.model === 'PERCENT';
@@ -52,7 +60,7 @@ function toPayLine(line: PaidLine, { currency, names }: { currency: string; name
       from: rate.from,
       terms: rateTermsOf(rate.terms, currency),
     },
-    parts: parts.map((part) => toPart(part, currency)),
+    parts: parts.map((part) => toPart(part, style)),
     due: toDecimal(dueMinor, currency),
     paidBefore: toDecimal(dueMinor - payMinor, currency),
     pay: toDecimal(payMinor, currency),
@@ -78,8 +86,9 @@ interface Paid {
 export function slipOf(
   staffId: string,
   paid: Paid,
-  { currency, names }: { currency: string; names: Names },
+  { style, names }: Shown,
 ): { slip: PaySlip; totalMinor: number } {
+  const { currency } = style;
   const lines = paid.lines.filter((line) => line.staffId === staffId).toSorted(inOrder);
   const adjustments = paid.adjustments.filter((one) => one.staffId === staffId);
   const totalMinor = totalOf(lines, adjustments);
@@ -90,7 +99,7 @@ export function slipOf(
       staffName: names.get(staffId)?.staffName ?? '',
       payrollCode: names.get(staffId)?.payrollCode ?? '',
       sessions: lines.filter(({ correction }) => correction === null).length,
-      lines: lines.map((line) => toPayLine(line, { currency, names })),
+      lines: lines.map((line) => toPayLine(line, { style, names })),
       adjustments: adjustments.map(({ amountMinor, staffId: _, ...one }) => ({
         ...one,
         amount: toDecimal(amountMinor, currency),
@@ -101,10 +110,7 @@ export function slipOf(
 }
 
 /** Everybody's part of a run, by name. Together they are the run. */
-export function slipsOf(
-  paid: Paid,
-  of: { currency: string; names: Names },
-): { slips: PaySlip[]; totalMinor: number } {
+export function slipsOf(paid: Paid, of: Shown): { slips: PaySlip[]; totalMinor: number } {
   const staffIds = [...new Set([...paid.lines, ...paid.adjustments].map(({ staffId }) => staffId))];
   const slips = staffIds
     .map((staffId) => slipOf(staffId, paid, of).slip)

@@ -21,7 +21,8 @@ export async function bankFile(ctx: StaffContext, runId: string): Promise<FileAn
     if (!run) throw new Refusal('NOT_FOUND');
     if (run.status !== 'LOCKED' && run.status !== 'PAID')
       throw new Refusal('PAYROLL_STEP', { message: 'Lock this run first.' });
-    const { currency } = await studioSettings(tx);
+    const settings = await studioSettings(tx);
+    const { currency } = settings;
     const owed = await owedIn(tx, runId);
     writeAudit(tx, ctx, {
       action: 'payroll.bankFile',
@@ -29,7 +30,7 @@ export async function bankFile(ctx: StaffContext, runId: string): Promise<FileAn
       entityId: runId,
       after: { people: owed.length },
     });
-    const reference = `Payroll ${formatLocalDate(run.from)} to ${formatLocalDate(run.to)}`;
+    const reference = `Payroll ${formatLocalDate(run.from, settings)} to ${formatLocalDate(run.to, settings)}`;
     return {
       name: `payroll-${run.from}-${run.to}`,
       rows: owed.map(({ payrollCode, staffName, minor }) => [

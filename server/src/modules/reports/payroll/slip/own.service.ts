@@ -23,14 +23,14 @@ const toOwnRun = ({ totalMinor, lockedAt: _, ...run }: OwnRunRow, currency: stri
 export async function lockedSlip(
   tx: Tx,
   { runId, staffId }: { runId: string; staffId: string },
-): Promise<{ run: OwnRunRow; slip: PaySlip; currency: string }> {
-  const { currency } = await studioSettings(tx);
+): Promise<{ run: OwnRunRow; slip: PaySlip }> {
   const [run] = await runsOf(tx, staffId, runId);
   if (!run) throw new Refusal('NOT_FOUND');
   const lines = await linesOfRun(tx, runId, staffId);
   const adjustments = await adjustmentsOf(tx, runId, staffId);
   const names = await namesIn(tx, lines, adjustments);
-  return { run, currency, slip: slipOf(staffId, { lines, adjustments }, { currency, names }).slip };
+  const style = await studioSettings(tx);
+  return { run, slip: slipOf(staffId, { lines, adjustments }, { style, names }).slip };
 }
 
 /** What somebody has earned since the last locked run, in minor units; without corrections and adjustments. */
@@ -48,7 +48,8 @@ export async function paySoFar(
 export const ownPay = (ctx: StaffContext): Promise<OwnPay> =>
   ctx.transaction(async (tx) => {
     const { staffId, now } = ctx;
-    const { currency, timezone } = await studioSettings(tx);
+    const settings = await studioSettings(tx);
+    const { currency, timezone } = settings;
     const days = estimatedDays(await lockedUntil(tx), localDateOf(now, timezone));
     const lines = await estimate(tx, days, { staffId, now });
     const names = new Map([...(await namesIn(tx, lines, [])), ...(await namesOf(tx, [staffId]))]);
@@ -56,7 +57,10 @@ export const ownPay = (ctx: StaffContext): Promise<OwnPay> =>
     return {
       currency,
       staffId,
-      estimate: { ...days, slip: slipOf(staffId, { lines, adjustments: [] }, { currency, names }).slip },
+      estimate: {
+        ...days,
+        slip: slipOf(staffId, { lines, adjustments: [] }, { style: settings, names }).slip,
+      },
       runs: runs.map((run) => toOwnRun(run, currency)),
     };
   });
@@ -64,6 +68,7 @@ export const ownPay = (ctx: StaffContext): Promise<OwnPay> =>
 /** The caller's own part of a locked run. @throws {Refusal} NOT_FOUND. */
 export const ownSlip = (ctx: StaffContext, runId: string): Promise<OwnSlip> =>
   ctx.transaction(async (tx) => {
-    const { run, slip, currency } = await lockedSlip(tx, { runId, staffId: ctx.staffId });
+    const { run, slip } = await lockedSlip(tx, { runId, staffId: ctx.staffId });
+    const { currency } = await studioSettings(tx);
     return { ...toOwnRun(run, currency), currency, slip };
   });

@@ -16,12 +16,12 @@ import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 export async function payslip(ctx: StaffContext, query: PaySlipQuery): Promise<FileAnswer> {
   if (query.staffId !== ctx.staffId && !seesAll(ctx)) throw new Refusal('NOT_FOUND');
   const { text, name, ...drawn } = await ctx.transaction(async (tx) => {
-    const { run, slip, currency } = await lockedSlip(tx, query);
-    const { studioName, timezone, timeFormat, country } = await studioSettings(tx);
+    const { run, slip } = await lockedSlip(tx, query);
+    const settings = await studioSettings(tx);
     return {
-      text: slipText(slip, { studioName, currency, timezone, timeFormat, ...run }),
+      text: slipText(slip, { ...settings, ...run }),
       madeAt: new Date(run.lockedAt),
-      country,
+      country: settings.country,
       name: `payslip-${run.from}-${run.to}.pdf`,
     };
   });

@@ -24,8 +24,10 @@ const LINE = {
 const FACTS = {
   studioName: 'Lotus',
   currency: 'SGD',
+  country: 'SG',
   timezone: 'Asia/Singapore',
   timeFormat: '12h' as const,
+  dateOrder: 'DAY_FIRST' as const,
   from: '2026-02-01',
   to: '2026-02-28',
 };

@@ -1,8 +1,8 @@
-import type { TimeFormat } from '@studio/contract/values/typed/conventions';
 import type { PayLine, PaySlip } from '@studio/contract/reports/payroll/line.schema';
 import { CORRECTION_WORDS } from '@studio/contract/reports/payroll/payrollWords';
 import { formatMoney } from '@studio/contract/values/money';
-import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
+import { formatDayTime, formatLocalDate, type ZoneClock } from '@studio/contract/values/time';
+import type { Numbering } from '@studio/contract/values/typed/numbers';
 
 /** A sum with what it is made from. */
 export interface SlipRow {
@@ -20,11 +20,9 @@ export interface SlipText {
   total: string;
 }
 
-interface SlipFacts {
+/** Whose payslip it is, how the studio writes, and of which days. */
+interface SlipFacts extends ZoneClock, Numbering {
   studioName: string;
-  currency: string;
-  timezone: string;
-  timeFormat: TimeFormat;
   from: string;
   to: string;
   paidOn: string | null;
@@ -33,9 +31,9 @@ interface SlipFacts {
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** What a line was made from: its heads, the terms of its sum, and what was paid before. */
-function detailsOf(line: PayLine, currency: string): string[] {
+function detailsOf(line: PayLine, style: Numbering): string[] {
   const { inputs, parts, correction, paidBefore, absentName, paidAs } = line;
-  const money = (decimal: string): string => formatMoney(decimal, currency);
+  const money = (decimal: string): string => formatMoney(decimal, style.currency, style);
   const counted = inputs.headBasis === 'BOOKED' ? 'counted' : 'came';
   const [first] = parts;
   const isOneTerm = parts.length === 1 && first?.kind !== 'SHARE';
@@ -53,21 +51,21 @@ function detailsOf(line: PayLine, currency: string): string[] {
 
 /** A payslip in words, with the inputs of every sum. */
 export function slipText(slip: PaySlip, facts: SlipFacts): SlipText {
-  const { currency, from, to, paidOn } = facts;
-  const money = (decimal: string): string => formatMoney(decimal, currency);
+  const { from, to, paidOn } = facts;
+  const money = (decimal: string): string => formatMoney(decimal, facts.currency, facts);
   return {
     studioName: facts.studioName,
     name: slip.staffName,
     facts: [
-      ['From', formatLocalDate(from)],
-      ['To', formatLocalDate(to)],
+      ['From', formatLocalDate(from, facts)],
+      ['To', formatLocalDate(to, facts)],
       ...(slip.payrollCode === '' ? [] : [['Payroll code', slip.payrollCode] as [string, string]]),
-      ...(paidOn === null ? [] : [['Paid on', formatLocalDate(paidOn)] as [string, string]]),
+      ...(paidOn === null ? [] : [['Paid on', formatLocalDate(paidOn, facts)] as [string, string]]),
     ],
     rows: [
       ...slip.lines.map((line) => ({
         title: `${formatDayTime(line.startAt, facts)}: ${line.className}`,
-        details: detailsOf(line, currency),
+        details: detailsOf(line, facts),
         sum: money(line.pay),
       })),
       ...slip.adjustments.map(({ reason, amount }) => ({

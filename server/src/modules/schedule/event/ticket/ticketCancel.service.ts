@@ -7,6 +7,7 @@ import type {
   TicketCancelPreview,
 } from '@studio/contract/booking/ticket.schema';
 import { isReason } from '@studio/contract/values/typed/reason';
+import type { Numbering } from '@studio/contract/values/typed/numbers';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -40,7 +41,7 @@ interface Weighed {
   ahead: Seat[];
   funds: OrderFunds;
   verdict: TicketVerdict;
-  currency: string;
+  settings: Numbering;
 }
 
 /**
@@ -62,20 +63,20 @@ async function weigh(
   const ticket = lock ? await tickets.lock(ticketId) : found;
   if (ticket?.status !== 'ACTIVE')
     throw new Refusal('BOOKING_FINAL', { message: 'This ticket is already cancelled.' });
-  const [seats, { currency }] = await Promise.all([seatsOf(tx, ticket.bookingIds), studioSettings(tx)]);
+  const [seats, settings] = await Promise.all([seatsOf(tx, ticket.bookingIds), studioSettings(tx)]);
   const dates = seats.map((seat) => ({ ...seat, startAt: seat.session.startAt }));
   const verdict = judgeTicket({ dates, paidMinor: funds.paidMinor }, person.now);
   if ('refusal' in verdict)
     throw new Refusal('BOOKING_FINAL', { message: 'This ticket has no upcoming sessions.' });
-  return { ticket, ahead: toCome(dates, person.now), funds, verdict, currency };
+  return { ticket, ahead: toCome(dates, person.now), funds, verdict, settings };
 }
 
 const refundOf = ({ verdict }: Weighed, kind: CancelKind): number =>
   kind === 'EARLY' ? verdict.refundMinor : 0;
 
 function sentenceOf(weighed: Weighed, kind: CancelKind): string {
-  const { funds, currency } = weighed;
-  const words = endSentence(kind, funds, { refundMinor: refundOf(weighed, kind), currency });
+  const { funds, settings } = weighed;
+  const words = endSentence(kind, funds, { refundMinor: refundOf(weighed, kind), settings });
   return funds.isChecking ? `${words} If the studio finds your payment, it refunds it.` : words;
 }
 
@@ -92,7 +93,7 @@ export const previewTicketCancel = (
     const {
       ahead,
       verdict: { kind: byPolicy, freeUntil },
-      currency,
+      settings: { currency },
     } = weighed;
     const mayBeEarly = byPolicy === 'EARLY' || (await mayLetOff(tx, ctx));
     const optionOf = (kind: CancelKind) => ({

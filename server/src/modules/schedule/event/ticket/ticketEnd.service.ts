@@ -1,5 +1,5 @@
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { moneyWords, type Numbering } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { endFunds, fundsOf, type OrderFunds, refundMethods } from '../../../packages/order/order.api.ts';
 import { type LockedTicket, ticketOrderRepository } from './ticket.repository.ts';
@@ -40,12 +40,12 @@ export async function fundsOfTicket(
 export const endSentence = (
   kind: CancelKind,
   funds: OrderFunds,
-  { refundMinor, currency }: { refundMinor: number; currency: string },
+  { refundMinor, settings }: { refundMinor: number; settings: Numbering },
 ): string =>
   ticketSentence(kind, {
     ...funds,
     ...refundMethods(refundMinor, funds),
-    money: (minor) => formatMoney(toDecimal(minor, currency), currency),
+    money: (minor) => moneyWords(minor, settings),
   });
 
 /**

@@ -242,7 +242,7 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
     const movedToWaitlist = await fitBookings(tx, changes, {
       onOver: input.onOver,
       actor: ctx,
-      day: (at) => formatDay(at.toISOString(), settings.timezone),
+      day: (at) => formatDay(at.toISOString(), settings),
     });
     return { scheduleIds: idsOf(changes), told: await notifyConcerned(tx, changes, work), movedToWaitlist };
   });

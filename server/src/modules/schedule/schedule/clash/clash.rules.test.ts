@@ -1,6 +1,6 @@
 import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Other } from './clash.rules.ts';
 
-const CLOCK = { timezone: 'Asia/Singapore', timeFormat: '12h' as const };
+const CLOCK = { timezone: 'Asia/Singapore', timeFormat: '12h', dateOrder: 'DAY_FIRST' } as const;
 
 const span = (from: string, to: string) => ({
   startAt: new Date(`2026-03-04T${from}Z`),

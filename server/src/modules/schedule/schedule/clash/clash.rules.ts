@@ -39,14 +39,11 @@ const between = ({ startAt, endAt }: Span, clock: ZoneClock): string =>
 
 /** `Mat Pilates is in Loft on Wed 4 Mar, 7:00 am–7:50 am`. */
 export const roomSentence = ({ other }: Clash, clock: ZoneClock): string =>
-  `This time clashes with ${other.className} in ${other.roomName ?? 'this room'} on ${formatDay(other.startAt.toISOString(), clock.timezone)}, ${between(other, clock)}.`;
+  `This time clashes with ${other.className} in ${other.roomName ?? 'this room'} on ${formatDay(other.startAt.toISOString(), clock)}, ${between(other, clock)}.`;
 
 /** `Ana already teaches Mat Pilates on Wed 4 Mar, 7:00 am–7:50 am in Loft`, or that they are away. */
 export function staffSentence({ other, slot }: Clash, clock: ZoneClock): string {
-  const [who, day] = [
-    other.staffName ?? 'The instructor',
-    formatDay(slot.startAt.toISOString(), clock.timezone),
-  ];
+  const [who, day] = [other.staffName ?? 'The instructor', formatDay(slot.startAt.toISOString(), clock)];
   if (other.scheduleId === null) return `${who} is on leave on ${day}.`;
   const where = other.roomName ? ` in ${other.roomName}` : '';
   return `${who} already teaches ${other.className} on ${day}, ${between(other, clock)}${where}.`;

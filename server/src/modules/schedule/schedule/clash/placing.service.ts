@@ -109,7 +109,7 @@ export function requireSomeFit({ free, closed, room }: Placing, clock: ZoneClock
   if (firstClosed && closed.length + room.length === 1)
     throw clash(
       'date',
-      `The studio is closed on ${formatLocalDay(firstClosed.slot.localDate)}: ${firstClosed.closureName}.`,
+      `The studio is closed on ${formatLocalDay(firstClosed.slot.localDate, clock)}: ${firstClosed.closureName}.`,
     );
   throw clash(
     room.length > 0 ? 'roomId' : 'date',
@@ -128,7 +128,7 @@ export function requireAllFit(
   if (closed)
     throw clash(
       'date',
-      `The studio is closed on ${formatLocalDay(closed.slot.localDate)}: ${closed.closureName}.`,
+      `The studio is closed on ${formatLocalDay(closed.slot.localDate, clock)}: ${closed.closureName}.`,
     );
   if (free.length < slots.length) throw clash('start', 'These sessions would overlap one another.');
 }

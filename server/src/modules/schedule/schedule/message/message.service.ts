@@ -26,7 +26,7 @@ export const messageAttendees = (
     const { studioId, timezone } = settings;
     const about = {
       class_name: session.className,
-      session_date: formatDay(session.startAt, timezone),
+      session_date: formatDay(session.startAt, settings),
       session_time: formatTime(session.startAt, settings),
       timezone,
       subject,

@@ -1,4 +1,5 @@
 import { addDays, formatLocalDay, localDateOf } from '@studio/contract/values/time';
+import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { staffExists } from '../../../members/staff/staff.api.ts';
@@ -108,13 +109,13 @@ const MAX_NAMED = 10;
  * Notifies staff of sessions that a taken room has prevented, because nobody saw it happen. A closure leaves
  * days out on purpose.
  */
-function notifyLeftOut(tx: Tx, left: readonly LeftOut[], now: Date): void {
+function notifyLeftOut(tx: Tx, left: readonly LeftOut[], dating: Dating, now: Date): void {
   const inOrder = left.toSorted((a, b) => a.localDate.localeCompare(b.localDate));
   const [first] = inOrder;
   if (!first) return;
   const named = inOrder
     .slice(0, MAX_NAMED)
-    .map(({ className, localDate }) => `${className} ${formatLocalDay(localDate)}`);
+    .map(({ className, localDate }) => `${className} ${formatLocalDay(localDate, dating)}`);
   const rest = left.length - named.length;
   notify(tx, {
     kind: 'SESSIONS_LEFT_OUT',
@@ -192,6 +193,6 @@ export async function makeAhead(tx: Tx, now: Date): Promise<number> {
     all.made += made;
     all.left.push(...left);
   }
-  notifyLeftOut(tx, all.left, now);
+  notifyLeftOut(tx, all.left, settings, now);
   return all.made;
 }
