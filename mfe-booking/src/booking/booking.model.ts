@@ -3,6 +3,7 @@ import {
   HOUR,
   DAY,
   addDays,
+  dayParts,
   formatDay,
   formatDayTime,
   formatLocalDate,
@@ -64,10 +65,7 @@ export function dayWords(startAt: string, timeZone: string, now: Date): string {
 }
 
 /** The parts of a day as a calendar to tear off shows them: `Wed`, `18`, `Nov`. */
-export function tileOf(startAt: string, timeZone: string): { weekday: string; day: string; month: string } {
-  const [weekday = '', day = '', month = ''] = formatDay(startAt, timeZone).split(/[ ,]+/);
-  return { weekday, day, month };
-}
+export const tileOf = (startAt: string, timeZone: string) => dayParts(localDateOf(startAt, timeZone));
 
 /** `7:00 – 8:00 am`; a common part is written once. */
 export function timesOf(

@@ -1,3 +1,4 @@
+import { longMonth } from '@studio/contract/values/clock/longDate';
 import { formatDayTime, localDateOf } from '@studio/contract/values/time';
 import type { OwnUsage } from '@studio/contract/packages/member-package.schema';
 
@@ -57,17 +58,11 @@ export interface StatementMonth {
   lines: OwnUsage[];
 }
 
-/** `November 2026`. */
-const monthName = (localDate: string): string =>
-  new Intl.DateTimeFormat('en-SG', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${localDate}T00:00:00Z`),
-  );
-
 /** Groups the lines by month in the studio's time zone, and keeps their order. */
 export function byMonth(lines: readonly OwnUsage[], timeZone: string): StatementMonth[] {
   const months: StatementMonth[] = [];
   for (const line of lines) {
-    const month = monthName(localDateOf(line.at, timeZone));
+    const month = longMonth(localDateOf(line.at, timeZone));
     if (months.at(-1)?.month !== month) months.push({ month, lines: [] });
     months.at(-1)?.lines.push(line);
   }

@@ -1,5 +1,8 @@
+import { someConventions } from '@studio/contract/testing/conventions';
+import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { skippedSentence, zoneSentences } from './zonePreview.model.ts';
 
+afterEach(() => tellConventions(undefined));
 const preview = { timezone: 'Europe/Rome', sessions: 0, bookings: 0, closures: 0, begun: 0, skipped: [] };
 
 test.each([
@@ -30,5 +33,6 @@ test('a time that does not exist there is said', () => {
   expect(skippedSentence(skipped, 'America/New_York')).toBe(
     'Hatha on 29 Mar 2026: 12:30 am becomes 12:05 pm',
   );
+  tellConventions(someConventions({ timeFormat: '24h' }));
   expect(skippedSentence(skipped, 'Europe/Rome')).toBe('Hatha on 29 Mar 2026: 00:30 becomes 12:05');
 });

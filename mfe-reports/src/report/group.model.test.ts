@@ -1,3 +1,5 @@
+import { someConventions } from '@studio/contract/testing/conventions';
+import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.report';
 import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
@@ -11,6 +13,8 @@ import {
   usualGroup,
   usualTime,
 } from './group.model.ts';
+
+afterEach(() => tellConventions(undefined));
 
 const answerWith = (groups: ReportAnswer['groups']): ReportAnswer => ({
   currency: 'SGD',
@@ -153,12 +157,14 @@ test('a slot of a heat map has the words of both, and leads to the rows of both'
 });
 
 test.each([
-  [1, 'Asia/Singapore', ['Monday', 'Tuesday', 'Sunday'], '7 am'],
-  [7, 'Asia/Singapore', ['Sunday', 'Monday', 'Saturday'], '7 am'],
-  [6, 'Europe/Berlin', ['Saturday', 'Sunday', 'Friday'], '07:00'],
-])(
-  'a heat map of weeks from day %i in %s begins with %j',
-  (weekStart, timezone, [first, second, last], hour) => {
+  [1, '12h', ['Monday', 'Tuesday', 'Sunday'], '7 am'],
+  [7, '12h', ['Sunday', 'Monday', 'Saturday'], '7 am'],
+  [6, '24h', ['Saturday', 'Sunday', 'Friday'], '07:00'],
+] as const)(
+  'a heat map of weeks from day %i, of hours to %s, begins with %j',
+  (weekStart, timeFormat, [first, second, last], hour) => {
+    tellConventions(someConventions({ timeFormat }));
+    const timezone = 'Asia/Singapore';
     const [days, hours] = axesOf(ATTENDANCE_REPORT, 'slot', { weekStart, timezone }) ?? [[], []];
     expect([days[0]?.label, days[1]?.label, days.at(-1)?.label]).toEqual([first, second, last]);
     expect(hours[7]?.label).toBe(hour);

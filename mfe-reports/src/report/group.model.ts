@@ -10,7 +10,14 @@ import {
 import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
 import type { DateRange } from '@studio/contract/schedule/schedule.schema';
 import { HOUR_WORDS, WEEKDAY_WORDS } from '@studio/contract/reports/definitions/words';
-import { addDays, DAY, formatLocalDayMonth, formatWallTime, startOfWeek } from '@studio/contract/values/time';
+import {
+  addDays,
+  DAY,
+  formatLocalDayMonth,
+  formatMonth,
+  formatWallTime,
+  startOfWeek,
+} from '@studio/contract/values/time';
 import type { AxisPlace } from '../ui/chart.model.ts';
 
 /** A bar of the picture, a line of its table. */
@@ -33,16 +40,10 @@ const FIRST: Record<TimeGroup, (day: string, weekStart: number) => string> = {
   month: (day) => `${day.slice(0, 7)}-01`,
 };
 
-const monthWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 const TIME_WORDS: Record<TimeGroup, (day: string) => string> = {
-  day: formatLocalDayMonth,
+  day: (day) => formatLocalDayMonth(day),
   week: (day) => `Week of ${formatLocalDayMonth(day)}`,
-  month: monthWords,
+  month: formatMonth,
 };
 
 /** What a day, a week or a month counts when nothing happened in it. */

@@ -1,3 +1,5 @@
+import { someConventions } from '@studio/contract/testing/conventions';
+import { tellConventions } from '@studio/contract/values/typed/conventions';
 import {
   clock,
   itemBeside,
@@ -113,8 +115,10 @@ test.each([
   expect(clock(minute, 'Asia/Singapore')).toBe(expected);
 });
 
-test('a minute of the day in a country that counts to 24', () => {
+test('a minute of the day where hours count to 24', () => {
+  tellConventions(someConventions({ timeFormat: '24h' }));
   expect([425, 1440].map((minute) => clock(minute, 'Europe/Berlin'))).toEqual(['07:05', '00:00']);
+  tellConventions(undefined);
 });
 
 test('left and right arrows swap in right-to-left pages', () => {

@@ -1,3 +1,4 @@
+import { longDay, longMonth, longRange } from '@studio/contract/values/clock/longDate';
 import { addDays, daysFrom, endOfMonth, firstOfMonth, startOfWeek } from '@studio/contract/values/time';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
 
@@ -44,27 +45,12 @@ export function stepped(view: View, date: string, by: 1 | -1, weekStart: number)
   return firstOfMonth(addDays(firstOfMonth(date), by === 1 ? 31 : -1));
 }
 
-const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const LONG = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
-const DAY_MONTH = dateFormat({ day: 'numeric', month: 'long' });
-const MONTH = dateFormat({ month: 'long', year: 'numeric' });
-const DAY = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const instantOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
-
-/** "16–22 November 2026", "Wednesday 18 November 2026" or "November 2026". */
+/** "16–22 November 2026", "Wednesday 18 November 2026" or "November 2026", in the order of the studio. */
 export function titleOf(view: View, date: string, weekStart: number): string {
-  if (isDayView(view)) return DAY.format(instantOf(date)).replace(',', '');
-  if (view === 'month') return MONTH.format(instantOf(date));
+  if (isDayView(view)) return longDay(date);
+  if (view === 'month') return longMonth(date);
   const { from, to } = rangeOf(view, date, weekStart);
-  const last = addDays(to, -1);
-  const shared =
-    from.slice(0, 7) === last.slice(0, 7) ? 'month' : from.slice(0, 4) === last.slice(0, 4) ? 'year' : null;
-  const begin =
-    shared === 'month'
-      ? `${Number(from.slice(8))}–`
-      : `${(shared === 'year' ? DAY_MONTH : LONG).format(instantOf(from))} – `;
-  return begin + LONG.format(instantOf(last));
+  return longRange(from, addDays(to, -1));
 }
 
 /** One day with its sessions, earliest first. */

@@ -1,4 +1,5 @@
-import { localTimeOf } from '@studio/contract/values/time';
+import { longDay } from '@studio/contract/values/clock/longDate';
+import { localDateOf, localTimeOf } from '@studio/contract/values/time';
 
 /** "Good morning" and so on, by local time at the studio. */
 export function greetingAt(now: Date, timeZone: string): string {
@@ -8,13 +9,4 @@ export function greetingAt(now: Date, timeZone: string): string {
 }
 
 /** The date at the studio, e.g. `Saturday 21 November 2026`. */
-export const dayAt = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
-    .format(now)
-    .replace(',', '');
+export const dayAt = (now: Date, timeZone: string): string => longDay(localDateOf(now, timeZone));

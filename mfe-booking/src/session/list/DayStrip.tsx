@@ -1,6 +1,5 @@
-import { addDays, formatLocalDate, formatLocalDay } from '@studio/contract/values/time';
+import { addDays, dayParts, formatLocalDay, formatMonth } from '@studio/contract/values/time';
 import { useSwipe } from './useSwipe.ts';
-import { chipWords } from './week.model.ts';
 import styles from './DayStrip.module.css';
 
 interface Props {
@@ -22,7 +21,7 @@ export function DayStrip({ days, day, today, week, lastWeek, busyDays, onChange 
   const goBy = (weeks: 1 | -1) =>
     week + weeks >= 0 && week + weeks <= lastWeek ? onChange(addDays(first, weeks * 7)) : undefined;
   const swipe = useSwipe(goBy);
-  const month = formatLocalDate(first).split(' ').slice(1).join(' ');
+  const month = formatMonth(first);
   return (
     <fieldset className={styles.strip} {...swipe}>
       <legend className={styles.legend}>
@@ -74,7 +73,7 @@ interface ChipProps {
 }
 
 function DayChip({ day, isToday, isBusy, isChosen, onChoose }: ChipProps) {
-  const { weekday, day: number } = chipWords(day);
+  const { weekday, day: number } = dayParts(day);
   return (
     <label className={isBusy ? styles.chip : `${styles.chip} ${styles.quiet}`}>
       <input

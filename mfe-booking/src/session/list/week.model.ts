@@ -1,4 +1,4 @@
-import { addDays, daysFrom, formatLocalDay, localTimeOf } from '@studio/contract/values/time';
+import { addDays, daysFrom, localTimeOf } from '@studio/contract/values/time';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
 
 const DAYS_PER_WEEK = 7;
@@ -58,12 +58,6 @@ export const firstDayToCome = (
 /** Local day → its full name, e.g. `Friday`. */
 export const weekdayName = (localDate: string): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(localDate));
-
-/** Local day → the parts of a chip: `Wed`, `18`. */
-export function chipWords(localDate: string): { weekday: string; day: string } {
-  const [weekday = '', day = ''] = formatLocalDay(localDate).split(' ');
-  return { weekday, day };
-}
 
 /** Sessions of a day grouped by part of the day: the name of each part, with its sessions. */
 export function partsOfDay(

@@ -1,4 +1,4 @@
-import { addDays, formatLocalDay, startOfWeek } from '@studio/contract/values/time';
+import { addDays, dayParts, startOfWeek } from '@studio/contract/values/time';
 import styles from './DayStrip.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export const DayStrip = ({ date, today, weekStart, onChoose }: Props) => (
   <div className={styles.strip} role="group" aria-label="Day">
     {Array.from({ length: 7 }, (_, index) => addDays(startOfWeek(date, weekStart), index)).map((day) => {
-      const [weekday, number] = formatLocalDay(day).split(' ');
+      const { weekday, day: number } = dayParts(day);
       return (
         <button
           key={day}

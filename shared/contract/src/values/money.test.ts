@@ -1,3 +1,4 @@
+import { COUNTRIES } from './place/countries.ts';
 import { CURRENCIES, type Currency } from './place/studioPlace.ts';
 import {
   amountProblem,
@@ -54,6 +55,36 @@ test.each(CURRENCIES)('1,234 %s, stored and shown', (currency) => {
   expect(toDecimal(minor, currency)).toBe(decimal);
   expect(plain(formatMoney(decimal, currency))).toBe(shown);
   expect(shown).toContain(signOf(currency));
+});
+
+test.each([
+  ['IE', 'EUR', '€1,234.50'],
+  ['MT', 'EUR', '€1,234.50'],
+  ['DE', 'EUR', '1.234,50 €'],
+  ['AT', 'EUR', '€ 1.234,50'],
+  ['NL', 'EUR', '€ 1.234,50'],
+  ['BE', 'EUR', '€ 1.234,50'],
+  ['FR', 'EUR', '1 234,50 €'],
+  ['LU', 'EUR', '1.234,50 €'],
+  ['ES', 'EUR', '1.234,50 €'],
+  ['PT', 'EUR', '1 234,50 €'],
+  ['IT', 'EUR', '1.234,50 €'],
+  ['FI', 'EUR', '1 234,50 €'],
+  ['GR', 'EUR', '1.234,50 €'],
+  ['LI', 'CHF', "CHF 1'234.50"],
+  // A studio may take the money of another country.
+  ['SG', 'USD', 'US$1,234.50'],
+  ['CA', 'USD', 'US$1,234.50'],
+  ['CH', 'EUR', "EUR 1'234.50"],
+  ['GB', 'EUR', '€1,234.50'],
+  ['KH', 'USD', '$1,234.50'],
+])('in %s an amount in %s is written %s', (country, currency, shown) => {
+  expect(plain(formatMoney('1234.50', currency, { country }))).toBe(shown);
+});
+
+test.each(COUNTRIES)('in %s every currency is written, in figures that everybody reads', (country) => {
+  for (const currency of CURRENCIES)
+    expect(plain(formatMoney('-1234.50', currency, { country }))).toMatch(/1[,. ']?23[45]/);
 });
 
 test.each(CURRENCIES)('the most that one amount of %s can be', (currency) => {

@@ -49,15 +49,8 @@ export const localDateTimeOf = (instant: Date | string, timeZone: string): strin
   shownAt(instant, timeZone).join(' ');
 
 /**
- * Zones of the countries that write 19:05 where others say 7:05 pm, mostly as Unicode's CLDR has them: Europe, South
- * Africa, Indonesia, Thailand, Vietnam, China, Japan, Israel, Brazil. A table of ours: machines differ.
- */
-const IN_24_HOURS =
-  /^(Europe|Atlantic)|Johannesburg|Jakarta|Makassar|Pontianak|Jayapura|Bangkok|Ho_Chi|Saigon|Shanghai|Urumqi|Tokyo|Jerusalem|Tel_Aviv|Sao_P|Fortaleza|Recife|Bahia|Manaus|Cuiaba|Belem/;
-
-/**
  * A studio's zone with how it writes hours and dates. The zone alone on a page, which knows how its studio writes;
- * where nobody has said, hours are counted as in the country of the zone, and dates begin with the day.
+ * where nobody has said, hours are counted to 12, and dates begin with the day.
  */
 export type Clock = string | ZoneClock;
 /** A zone with how hours and dates are written there. */
@@ -68,14 +61,12 @@ export interface ZoneClock extends Dating {
 
 const zoneOf = (clock: Clock): string => (typeof clock === 'string' ? clock : clock.timezone);
 
-function countsTo24(clock: Clock): boolean {
-  const said = typeof clock === 'string' ? toldConventions() : clock;
-  return said ? said.timeFormat === '24h' : IN_24_HOURS.test(zoneOf(clock));
-}
+/** How the studio of a clock writes. */
+const writingOf = (clock: Clock) => (typeof clock === 'string' ? toldConventions() : clock);
 
 /** Wall time `19:05` → `7:05 pm`, or as it is where hours are counted to 24. */
 export function formatWallTime(localTime: string, clock: Clock): string {
-  if (countsTo24(clock)) return localTime;
+  if (writingOf(clock)?.timeFormat === '24h') return localTime;
   const [hour = 0, minute] = localTime.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
@@ -84,47 +75,53 @@ export function formatWallTime(localTime: string, clock: Clock): string {
 export const formatTime = (instant: string, clock: Clock): string =>
   formatWallTime(localTimeOf(instant, zoneOf(clock)), clock);
 
-const datingOf = (clock: Clock): Dating | undefined =>
-  typeof clock === 'string' ? toldConventions() : clock;
-
 /** Instant (ISO) → `Wed 18 Nov`, or `Wed, Nov 18`, in the studio's time zone. */
 export const formatDay = (instant: string, clock: Clock): string =>
-  formatLocalDay(localDateOf(instant, zoneOf(clock)), datingOf(clock));
+  formatLocalDay(localDateOf(instant, zoneOf(clock)), writingOf(clock));
 
 /** Instant (ISO) → `Wed 18 Nov, 7:00 am` in the studio's time zone. */
 export const formatDayTime = (instant: string, clock: Clock): string =>
   `${formatDay(instant, clock)}, ${formatTime(instant, clock)}`;
 
-/**
- * Local date `2026-11-18` → `18 Nov 2026`, `Nov 18, 2026` or `2026 Nov 18`. No zone is involved. A page knows the order
- * of its studio; the server hands it in.
- */
-export function formatLocalDate(localDate: string, dating: Dating | undefined = toldConventions()): string {
-  const [dayMonth, year] = [formatLocalDayMonth(localDate, dating), localDate.slice(0, 4)];
+/** A day of the year with its year, in the order of a studio. */
+export function withYear(dayMonth: string, year: string, dating: Dating | undefined): string {
   if (dating?.dateOrder === 'YEAR_FIRST') return `${year} ${dayMonth}`;
   return `${dayMonth}${dating?.dateOrder === 'MONTH_FIRST' ? ',' : ''} ${year}`;
 }
 
-const monthIn = (localDate: string): string => MONTHS[Number(localDate.slice(5, 7)) - 1] ?? '';
+/** A day and its month in the order of a studio: `18 Nov`, or `Nov 18`. @param day may be a range, `16–22`. */
+export const inOrder = (day: string, month: string, dating: Dating | undefined): string =>
+  (dating?.dateOrder ?? 'DAY_FIRST') === 'DAY_FIRST' ? `${day} ${month}` : `${month} ${day}`;
 
-/** Local date `2026-11-18` → `Nov 2026`, or `2026 Nov`. */
-export const formatMonth = (localDate: string, dating: Dating | undefined = toldConventions()): string =>
-  (dating?.dateOrder === 'YEAR_FIRST'
-    ? [localDate.slice(0, 4), monthIn(localDate)]
-    : [monthIn(localDate), localDate.slice(0, 4)]
-  ).join(' ');
+/**
+ * Local date `2026-11-18` → `18 Nov 2026`, `Nov 18, 2026` or `2026 Nov 18`. No zone is involved. A page knows the order
+ * of its studio; the server hands it in.
+ */
+export const formatLocalDate = (localDate: string, dating: Dating | undefined = toldConventions()): string =>
+  withYear(formatLocalDayMonth(localDate, dating), localDate.slice(0, 4), dating);
+
+/** The parts of a local date: `Wed`, `18`, `Nov`. */
+export const dayParts = (localDate: string) => ({
+  weekday: formatWeekday(localDate),
+  day: String(Number(localDate.slice(8, 10))),
+  month: MONTHS[Number(localDate.slice(5, 7)) - 1] ?? '',
+});
+
+/** Local date `2026-11-18` → `Nov 2026`. */
+export const formatMonth = (localDate: string): string =>
+  `${dayParts(localDate).month} ${localDate.slice(0, 4)}`;
 
 /** Instant (ISO) → `18 Nov 2026, 7:00 am` in the studio's time zone: for records, which are kept for years. */
 export const formatDateTime = (instant: string, clock: Clock): string =>
-  `${formatLocalDate(localDateOf(instant, zoneOf(clock)), datingOf(clock))}, ${formatTime(instant, clock)}`;
+  `${formatLocalDate(localDateOf(instant, zoneOf(clock)), writingOf(clock))}, ${formatTime(instant, clock)}`;
 
 /** Local date `2026-11-18` → `18 Nov`, or `Nov 18`. */
 export function formatLocalDayMonth(
   localDate: string,
   dating: Dating | undefined = toldConventions(),
 ): string {
-  const [day, month] = [Number(localDate.slice(8, 10)), monthIn(localDate)];
-  return (dating?.dateOrder ?? 'DAY_FIRST') === 'DAY_FIRST' ? `${day} ${month}` : `${month} ${day}`;
+  const { day, month } = dayParts(localDate);
+  return inOrder(day, month, dating);
 }
 
 /** Local date `2026-11-18` → `Wed`. */

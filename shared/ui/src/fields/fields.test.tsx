@@ -1,3 +1,5 @@
+import { someConventions } from '@studio/contract/testing/conventions';
+import { tellConventions, type TimeFormat } from '@studio/contract/values/typed/conventions';
 import { cashUpQuerySchema } from '@studio/contract/reports/cash-up.schema';
 import { approveOrderSchema } from '@studio/contract/orders/order.schema';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -307,10 +309,14 @@ test('a time and a password are found by their labels, and an optional field say
 });
 
 describe('a time of day', () => {
-  afterEach(() => void delete document.documentElement.dataset['zone']);
+  beforeEach(() => void (document.documentElement.dataset['zone'] = 'Asia/Singapore'));
+  afterEach(() => {
+    delete document.documentElement.dataset['zone'];
+    tellConventions(undefined);
+  });
 
-  const open = (startsAt: string, zone: string) => {
-    document.documentElement.dataset['zone'] = zone;
+  const open = (startsAt: string, timeFormat: TimeFormat) => {
+    tellConventions(someConventions({ timeFormat }));
     const handleSubmit = jest.fn(() => Promise.resolve());
     render(
       <StudioForm initialValues={{ startsAt }} onSubmit={handleSubmit}>
@@ -321,11 +327,11 @@ describe('a time of day', () => {
   };
 
   test.each([
-    ['7.30 pm', 'Europe/Berlin', '19:30'],
-    ['1930', 'Asia/Singapore', '7:30 pm'],
-    ['noon', 'Asia/Singapore', 'noon'],
-  ])('%s typed in %s is shown back as %s', async (typed, zone, shown) => {
-    const { user, field } = open('', zone);
+    ['7.30 pm', '24h', '19:30'],
+    ['1930', '12h', '7:30 pm'],
+    ['noon', '12h', 'noon'],
+  ] as const)('%s typed where hours count to %s is shown back as %s', async (typed, timeFormat, shown) => {
+    const { user, field } = open('', timeFormat);
     await user.type(field, typed);
     expect(field).toHaveValue(typed);
     await user.tab();
@@ -333,13 +339,13 @@ describe('a time of day', () => {
   });
 
   test('stands in the list of half hours, which opens there', async () => {
-    const { user, field } = open('06:45', 'Europe/Berlin');
+    const { user, field } = open('06:45', '24h');
     await user.click(field);
     expect(await screen.findByTitle('06:45')).toBeVisible();
   });
 
   test('is chosen from the half hours of the studio’s clock', async () => {
-    const { user, field, handleSubmit } = open('13:30', 'Asia/Singapore');
+    const { user, field, handleSubmit } = open('13:30', '12h');
     expect(field).toHaveValue('1:30 pm');
     await user.click(field);
     await user.click(await screen.findByTitle('1:00 am'));
@@ -400,7 +406,11 @@ describe('a list that is searched', () => {
 });
 
 describe('a day and time', () => {
-  afterEach(() => void delete document.documentElement.dataset['zone']);
+  beforeEach(() => void (document.documentElement.dataset['zone'] = 'Asia/Singapore'));
+  afterEach(() => {
+    delete document.documentElement.dataset['zone'];
+    tellConventions(undefined);
+  });
 
   const open = (initial: string) => {
     const handleSubmit = jest.fn(() => Promise.resolve());
@@ -434,10 +444,10 @@ describe('a day and time', () => {
   });
 
   test.each([
-    ['Asia/Singapore', '7:30 pm'],
-    ['Europe/Berlin', '19:30'],
-  ])('is shown in %s as it is written there', async (zone, time) => {
-    document.documentElement.dataset['zone'] = zone;
+    ['12h', '7:30 pm'],
+    ['24h', '19:30'],
+  ] as const)('is shown as it is written where hours count to %s', async (timeFormat, time) => {
+    tellConventions(someConventions({ timeFormat }));
     const { save, group } = open('2026-12-01T19:30');
     expect(await group.findByLabelText('Day')).toHaveValue('1 Dec 2026');
     expect(group.getByLabelText('Time')).toHaveValue(time);

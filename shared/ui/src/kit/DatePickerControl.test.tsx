@@ -1,3 +1,4 @@
+import { someConventions } from '@studio/contract/testing/conventions';
 import { tellConventions, type DateOrder } from '@studio/contract/values/typed/conventions';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -57,14 +58,7 @@ async function typedDay(typed: string, value = '') {
   return { chosen, unread, field };
 }
 
-const tellOrder = (dateOrder: DateOrder): void =>
-  tellConventions({
-    dateOrder,
-    timeFormat: '24h',
-    nameOrder: 'GIVEN_FIRST',
-    currency: 'SGD',
-    country: 'SG',
-  });
+const tellOrder = (dateOrder: DateOrder): void => tellConventions(someConventions({ dateOrder }));
 afterEach(() => {
   tellConventions(undefined);
   delete document.documentElement.dataset['weekStart'];

@@ -1,5 +1,8 @@
+import { someConventions } from '../../testing/conventions.ts';
 import { tellConventions } from '../typed/conventions.ts';
 import { fullName, GIVEN_FIRST } from './fullName.ts';
+
+const HUNGARIAN = someConventions({ nameOrder: 'FAMILY_FIRST', country: 'HU' });
 
 test.each([
   ['Anna', 'Tan', 'Anna Tan'],
@@ -29,12 +32,12 @@ describe('where the family name comes first', () => {
     ['Anna', '田中', '田中 Anna'],
   ])('%s and %s are read as %s', (firstName, lastName, read) => {
     expect(fullName({ firstName, lastName }, { nameOrder: 'FAMILY_FIRST' })).toBe(read);
-    tellConventions({ nameOrder: 'FAMILY_FIRST', timeFormat: '24h', currency: 'HUF' });
+    tellConventions(HUNGARIAN);
     expect(fullName({ firstName, lastName })).toBe(read);
   });
 
   test('an order that is handed in counts, whatever the page was told', () => {
-    tellConventions({ nameOrder: 'FAMILY_FIRST', timeFormat: '24h', currency: 'HUF' });
+    tellConventions(HUNGARIAN);
     expect(fullName({ firstName: 'Anna', lastName: 'Nagy' }, GIVEN_FIRST)).toBe('Anna Nagy');
   });
 });

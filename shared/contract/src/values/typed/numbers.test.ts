@@ -1,3 +1,4 @@
+import { someConventions } from '../../testing/conventions.ts';
 import { tellConventions } from './conventions.ts';
 import { CURRENCIES } from '../place/studioPlace.ts';
 import { decimalSignOf, formatNumber, percentWords, formatCount } from './numbers.ts';
@@ -34,6 +35,19 @@ test.each([
   expect(percentWords(percent, currency)).toBe(words);
 });
 
+test.each([
+  ['IE', '1,234.6', '8.1%'],
+  ['DE', '1.234,6', '8,1%'],
+  ['FR', '1 234,6', '8,1%'],
+  ['AT', '1 234,6', '8,1%'],
+  ['CH', "1'234.6", '8.1%'],
+])('in %s 1234.56 is %s, whatever it takes', (country, number, percent) => {
+  for (const currency of ['EUR', 'USD']) {
+    expect(plain(formatNumber(1234.56, { currency, country }))).toBe(number);
+    expect(percentWords('8.1', { currency, country })).toBe(percent);
+  }
+});
+
 describe('a whole count', () => {
   afterEach(() => tellConventions(undefined));
 
@@ -47,7 +61,7 @@ describe('a whole count', () => {
     ['BRL', 1234567, '1.234.567'],
   ])('is written by a studio that takes %s: %d as %s', (currency, count, written) => {
     expect(plain(formatCount(count, currency))).toBe(written);
-    tellConventions({ currency, timeFormat: '24h', nameOrder: 'GIVEN_FIRST' });
+    tellConventions(someConventions({ currency, country: '' }));
     expect(plain(formatCount(count))).toBe(written);
   });
 

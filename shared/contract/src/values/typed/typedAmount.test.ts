@@ -1,6 +1,7 @@
 import { CURRENCIES } from '../place/studioPlace.ts';
 import { moneyIn } from '../../orders/purchase.schema.ts';
 import { money, moneyOrNull, signedMoney } from '../fields.ts';
+import { someConventions } from '../../testing/conventions.ts';
 import { tellConventions } from './conventions.ts';
 import {
   amountOf,
@@ -160,7 +161,7 @@ test.each([
 });
 
 test('a page says it as its studio writes, also where a form does not name the currency', () => {
-  tellConventions({ currency: 'BRL', timeFormat: '24h', nameOrder: 'GIVEN_FIRST' });
+  tellConventions(someConventions({ currency: 'BRL', country: 'BR' }));
   expect(() => money().validateSync('1.234')).toThrow('Enter 1.234,00 or 1,23: this could be either');
   expect(() => money().validateSync('25000000001')).toThrow('Enter at most 25.000.000.000');
   tellConventions(undefined);

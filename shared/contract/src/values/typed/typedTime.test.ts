@@ -1,4 +1,9 @@
+import { someConventions } from '../../testing/conventions.ts';
+import { TIME_FORMATS, tellConventions } from './conventions.ts';
 import { readTime, timesToChoose, writtenTime } from './typedTime.ts';
+
+const ZONE = 'Asia/Singapore';
+afterEach(() => tellConventions(undefined));
 
 test.each([
   ['07:00', '07:00'],
@@ -44,22 +49,27 @@ test.each(['', 'noon', '25', '24:30', '7:60', '7:5', '13 pm', '0 am', '12345', '
 );
 
 test.each([
-  ['19:30', 'Europe/Berlin', '19:30'],
-  ['19:30', 'Asia/Tokyo', '19:30'],
-  ['19:30', 'Asia/Singapore', '7:30 pm'],
-  ['00:00', 'America/New_York', '12:00 am'],
-  ['19:30', undefined, '19:30'],
-  ['24:00', 'Asia/Singapore', '12:00 am'],
-  ['24:00', 'Europe/Berlin', '24:00'],
-  ['', 'Asia/Singapore', ''],
-  ['noon', 'Asia/Singapore', 'noon'],
-])('a field shows %p in %s as %p', (time, zone, shown) => {
-  expect(writtenTime(time, zone)).toBe(shown);
+  ['19:30', '24h', '19:30'],
+  ['19:30', '12h', '7:30 pm'],
+  ['00:00', '12h', '12:00 am'],
+  ['24:00', '12h', '12:00 am'],
+  ['24:00', '24h', '24:00'],
+  ['', '12h', ''],
+  ['noon', '12h', 'noon'],
+] as const)('a field shows %p, counted to %s, as %p', (time, timeFormat, shown) => {
+  tellConventions(someConventions({ timeFormat }));
+  expect(writtenTime(time, ZONE)).toBe(shown);
+});
+
+test('a field of a page without a zone shows what is sent', () => {
+  expect(writtenTime('19:30', undefined)).toBe('19:30');
 });
 
 test.each(timesToChoose(''))('%s can be chosen in both clocks', (time) => {
-  expect(readTime(writtenTime(time, 'Asia/Singapore'))).toBe(time);
-  expect(readTime(writtenTime(time, 'Europe/Berlin'))).toBe(time);
+  for (const timeFormat of TIME_FORMATS) {
+    tellConventions(someConventions({ timeFormat }));
+    expect(readTime(writtenTime(time, ZONE))).toBe(time);
+  }
 });
 
 test.each([
