@@ -18,6 +18,7 @@ const place = {
   phoneCountryCode: '+65',
   weekStart: 0,
   timeFormat: '',
+  dateOrder: '',
   nameOrder: '',
   isCurrencyFixed: false,
   version: 3,
@@ -190,7 +191,7 @@ describe('where the studio is', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('214 sessions keep their local times, and 12 bookings stay.')).toBeVisible();
-    expect(dialog.getByText('Hatha on 29 Mar 2026: 02:30 becomes 03:30')).toBeVisible();
+    expect(dialog.getByText('Hatha on 29 Mar 2026: 2:30 am becomes 3:30 am')).toBeVisible();
     expect(bodies).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Change time zone' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
@@ -202,6 +203,7 @@ describe('where the studio is', () => {
         phoneCountryCode: '+39',
         weekStart: '0',
         timeFormat: '',
+        dateOrder: '',
         nameOrder: '',
         version: '3',
       },
@@ -233,6 +235,22 @@ describe('where the studio is', () => {
     await page.user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(bodies).toMatchObject([{ country: 'SG', timeFormat: '24h' }]);
+  });
+
+  test('dates are written as in the country, or as the owner says', async () => {
+    const bodies = saving();
+    const page = open();
+    const form = await where();
+    expect(form.getByText('Default for Singapore: 18 Nov 2026')).toBeInTheDocument();
+    await choose(page, form.getByLabelText('Country'), 'United States');
+    expect(form.getByText('Default for United States: Nov 18, 2026')).toBeInTheDocument();
+    await page.user.type(form.getByLabelText('Dates are written'), '{ArrowDown}', { skipClick: true });
+    await page.user.click(
+      await screen.findByText('18 Nov 2026', { selector: '.ant-select-item-option-content' }),
+    );
+    await page.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(bodies).toMatchObject([{ country: 'US', dateOrder: 'DAY_FIRST' }]);
   });
 
   test('names are written as in the country, or as the owner says', async () => {
