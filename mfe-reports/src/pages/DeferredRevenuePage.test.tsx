@@ -59,6 +59,12 @@ test('shows the identity as a picture and a sentence, by age, by card and by pac
   expect(asked[0]).toMatchObject({ from: '2026-11-01', to: '2026-11-30', sort: 'closing' });
 });
 
+test('shows no times, so it names no time zone', async () => {
+  open();
+  expect(await screen.findByText(/You owe it in classes until it is used or expires\.$/)).toBeVisible();
+  expect(screen.queryByText(/time zone/)).toBeNull();
+});
+
 test('the picture is a table, too', async () => {
   const { user } = open();
   await user.click(await screen.findByText('Table'));

@@ -63,6 +63,11 @@ test('shows figures with their differences, what they mean, a picture in words, 
   ]);
 });
 
+test('says in which time zone its times are', async () => {
+  open(WEEK);
+  expect(await screen.findByText(/ Times are in the studio’s time zone\.$/)).toBeVisible();
+});
+
 test('who sees only a part of the studio is told', async () => {
   open(WEEK, { isOwn: true });
   expect(await screen.findByText(/^You see only your own/)).toBeVisible();
