@@ -39,7 +39,7 @@ function Answer({ params }: { params: ReportParams }) {
           <Figures report={data} compared={compared} params={params} />
           {failure ? <p className={styles.summary}>Not compared. {errorSentence(failure)}</p> : null}
           <DeferredMovements report={data} params={params} />
-          <DeferredParts report={data} />
+          <DeferredParts report={data} filters={params.filters} onOpen={params.change} />
           <DeferredTable report={data} params={params} />
           <ClosedMonths
             currency={data.currency}
