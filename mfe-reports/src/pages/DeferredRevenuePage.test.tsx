@@ -67,6 +67,7 @@ test('a figure opens the packages that it counts, with what it counts of each', 
   );
   expect(window.location.search).toContain('flow=onUse');
   expect(await screen.findByRole('columnheader', { name: 'Used' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sold: / })).toBeNull();
 });
 
 test('what ends soon opens its packages', async () => {
