@@ -2,7 +2,7 @@ import type { ReportDefinition, ReportFigure } from '@studio/contract/reports/re
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { Button, StatCard } from '@studio/ui';
 import type { CSSProperties, ReactNode } from 'react';
-import { evenColumns } from './columns.model.ts';
+import { evenColumns, isLong } from './columns.model.ts';
 import { meaningOf, rowsBehind } from './figure.model.ts';
 import styles from './report.module.css';
 import { differenceOf, valueWords, type Place } from './value.model.ts';
@@ -79,7 +79,11 @@ function Figure({ figure, words, note, filters, onOpen }: FigureProps) {
   ) : (
     words
   );
-  return <StatCard label={figure.label} value={value} note={note} />;
+  return (
+    <div className={isLong(words) ? styles.long : styles.figure}>
+      <StatCard label={figure.label} value={value} note={note} />
+    </div>
+  );
 }
 
 function Note({ figure, name, answer }: { figure: ReportFigure; name: string } & Pick<Props, 'answer'>) {
