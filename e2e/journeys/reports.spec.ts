@@ -2,6 +2,10 @@ import { countClicks } from '../support/page/clicks.ts';
 import { untilQuiet } from '../support/page/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
+interface Box {
+  top: number;
+}
+
 test('three clicks from home show which hours of which weekday are weak', async ({ owner }) => {
   const page = await owner.newPage();
   await page.goto('/dashboard');
@@ -45,4 +49,38 @@ test('paper has no fields, but says what was chosen in them', async ({ owner }) 
   await expect(page.getByText(/^Days: .* · Type: Class$/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
   await expect(page.getByText('Filters (1)')).toBeHidden();
+});
+
+test('an item of Sales opens what was sold of it, and the number stays', async ({ owner }) => {
+  const page = await owner.newPage();
+  await page.goto('/dashboard/report/transaction?group=item&view=table&range=Last+90+days');
+  const row = page.getByRole('table', { name: 'Sales by item' }).getByRole('row').nth(1);
+  const item = row.getByRole('button');
+  const name = await item.innerText();
+  const net = await row.getByRole('cell').first().innerText();
+  await item.click();
+  await expect(page.getByText('Filters (1)')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Net sales: ${net}. Show its rows` })).toBeVisible();
+  const sold = page.getByRole('table', { name: 'Sales', exact: true });
+  await expect(sold.getByRole('link', { name, exact: true }).first()).toBeVisible();
+});
+
+test('on a phone figures stand side by side, and none is cut', async ({ owner }) => {
+  const page = await owner.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard/report/class-attendance');
+  await expect(page.getByText('Compared with', { exact: false }).last()).toBeVisible();
+  await untilQuiet(page);
+  const figures = await page
+    .locator('dl > dt + dd')
+    .evaluateAll((values: { scrollWidth: number; clientWidth: number; getBoundingClientRect: () => Box }[]) =>
+      values.map((value) => ({
+        top: value.getBoundingClientRect().top,
+        beyond: value.scrollWidth - value.clientWidth,
+      })),
+    );
+  expect(figures.length).toBeGreaterThan(2);
+  expect(figures[1]?.top).toBe(figures[0]?.top);
+  // So many pixels are between a value and the edge of its card.
+  expect(figures.filter(({ beyond }) => beyond > 16)).toEqual([]);
 });

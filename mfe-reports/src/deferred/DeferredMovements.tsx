@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import styles from '../report/report.module.css';
 import { agesOf, cardsOf, stepsOf, summaryOf } from './deferred.model.ts';
 import type { ReportParams } from '../report/useReportParams.ts';
+import { RowsLink } from '../ui/RowsLink.tsx';
 
 // The library that draws is loaded with the first picture.
 const Waterfall = loadedLater(() => import('../ui/Waterfall.tsx').then((file) => file.Waterfall));
@@ -54,21 +55,40 @@ export function DeferredMovements({
   );
 }
 
+interface PartsProps {
+  report: DeferredRevenue;
+  filters: Record<string, string>;
+  /** Shows the packages of a part. */
+  onOpen: (filters: Record<string, string>) => void;
+}
+
 /** When what is owed runs out, and what is left on gift cards. */
-export const DeferredParts = ({ report }: { report: DeferredRevenue }) => (
+export const DeferredParts = ({ report, filters, onOpen }: PartsProps) => (
   <div className={styles.cards}>
-    <Lines title="When it ends" lines={agesOf(report)} />
-    <Lines title="Gift cards" lines={cardsOf(report)} />
+    <Lines
+      title="When it ends"
+      lines={agesOf(report)}
+      openOf={({ key }) => ((filters['ends'] ?? key) === key ? () => onOpen({ ends: key }) : null)}
+    />
+    <Lines title="Gift cards" lines={cardsOf(report)} openOf={() => null} />
   </div>
 );
 
-const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
+interface LinesProps {
+  title: string;
+  lines: readonly Line[];
+  openOf: (line: Line) => (() => void) | null;
+}
+
+const Lines = ({ title, lines, openOf }: LinesProps) => (
   <Card size="small" title={title}>
     <dl className={styles.lines}>
-      {lines.map(({ key, label, words }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{words}</dd>
+      {lines.map((line) => (
+        <div key={line.key}>
+          <dt>
+            <RowsLink open={openOf(line)}>{line.label}</RowsLink>
+          </dt>
+          <dd>{line.words}</dd>
         </div>
       ))}
     </dl>

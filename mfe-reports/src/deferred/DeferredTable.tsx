@@ -1,9 +1,11 @@
+import { FLOW_WORDS } from '@studio/contract/reports/definitions/deferredFigures';
 import type { DeferredItem, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import type { ReportParams } from '../report/useReportParams.ts';
+import { flowOf } from './deferred.model.ts';
 
 const day = (date: string | null): string => (date === null ? '—' : formatLocalDate(date));
 /** What of a package was earned in the period. */
@@ -12,8 +14,20 @@ function recognised({ onUse, straightLine, breakage }: DeferredItem, currency: s
   return toDecimal(minor, currency);
 }
 
-function columnsIn(currency: string): DataColumn<DeferredItem>[] {
+/** @param flow The figure whose packages are shown: its amounts stand beside them. */
+function columnsIn(currency: string, flow: ReturnType<typeof flowOf>): DataColumn<DeferredItem>[] {
   const money = (decimal: string) => formatMoney(decimal, currency);
+  const ofFlow: DataColumn<DeferredItem>[] = flow
+    ? [
+        {
+          key: flow,
+          title: FLOW_WORDS[flow],
+          align: 'end',
+          card: 'fact',
+          render: (item) => money(item[flow]),
+        },
+      ]
+    : [];
   return [
     {
       key: 'packageName',
@@ -59,6 +73,7 @@ function columnsIn(currency: string): DataColumn<DeferredItem>[] {
       align: 'end',
       render: (item) => money(recognised(item, currency)),
     },
+    ...ofFlow,
     {
       key: 'closing',
       title: 'Still owed',
@@ -73,7 +88,7 @@ function columnsIn(currency: string): DataColumn<DeferredItem>[] {
 /** Each package with money in it, or with a flow in these days; a name opens its statement. */
 export function DeferredTable({
   report,
-  params: { sort, order, page, change },
+  params: { sort, order, page, filters, change },
 }: {
   report: DeferredRevenue;
   params: ReportParams;
@@ -82,7 +97,7 @@ export function DeferredTable({
     <DataTable
       label="Packages"
       rows={report.items}
-      columns={columnsIn(report.currency)}
+      columns={columnsIn(report.currency, flowOf(filters))}
       rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId}
       sort={{ key: sort, order }}
       onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}

@@ -1,4 +1,8 @@
-import { DEFERRED_FIGURES } from '@studio/contract/reports/definitions/deferredFigures';
+import {
+  DEFERRED_FIGURES,
+  ENDS_WORDS,
+  FLOW_WORDS,
+} from '@studio/contract/reports/definitions/deferredFigures';
 import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { endOfMonth } from '@studio/contract/values/time';
@@ -66,17 +70,17 @@ export function summaryOf({ opening, closing }: DeferredMovement, currency: stri
   return `You owe members ${after} in classes, ${verb} than the ${before} at the start.`;
 }
 
-const AGES: readonly { name: keyof DeferredRevenue['ageing']; label: string }[] = [
-  { name: 'within30', label: 'Ends within 30 days' },
-  { name: 'within90', label: '31 to 90 days' },
-  { name: 'within180', label: '91 to 180 days' },
-  { name: 'later', label: 'Later' },
-  { name: 'noExpiry', label: 'No end' },
-];
+const AGES = Object.keys(ENDS_WORDS) as (keyof typeof ENDS_WORDS)[];
 
 /** The balance by how soon the packages end, also the parts without any. */
 export const agesOf = ({ ageing, currency }: DeferredRevenue) =>
-  AGES.map(({ name, label }) => ({ key: name, label, words: formatMoney(ageing[name], currency) }));
+  AGES.map((name) => ({ key: name, label: ENDS_WORDS[name], words: formatMoney(ageing[name], currency) }));
+
+const FLOWS = Object.keys(FLOW_WORDS) as (keyof typeof FLOW_WORDS)[];
+
+/** The figure whose packages the address asks for, where the table does not show it anyway. */
+export const flowOf = ({ flow }: Record<string, string>): keyof DeferredMovement | undefined =>
+  FLOWS.find((name) => name === flow && name !== 'closing');
 
 const CARDS: readonly { name: keyof DeferredRevenue['giftCards']; label: string }[] = [
   { name: 'opening', label: 'On cards at the start' },

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import type { ReportColumn, ReportDefinition } from '@studio/contract/reports/reportDefinition';
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import { loadedLater, PageLayout } from '@studio/ui';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -15,6 +15,11 @@ import { useReportParams, type ReportParams } from '../report/useReportParams.ts
 const ScheduleDrawer = loadedLater(() =>
   import('../schedule/ScheduleDrawer.tsx').then((file) => file.ScheduleDrawer),
 );
+
+const hasTimes = ({ columns }: ReportDefinition): boolean =>
+  Object.values<ReportColumn>(columns).some(
+    ({ kind, isInFilesOnly }) => kind === 'instant' && !isInFilesOnly,
+  );
 
 const CRUMBS = [{ label: 'Reports', path: '/dashboard/report' }];
 
@@ -36,7 +41,7 @@ export function ReportFrame({ report, above, children }: Props) {
   return (
     <PageLayout
       title={report.title}
-      subtitle={`${report.about} Times are in the studio’s time zone.`}
+      subtitle={hasTimes(report) ? `${report.about} Times are in the studio’s time zone.` : report.about}
       breadcrumb={CRUMBS}
       actions={
         <>

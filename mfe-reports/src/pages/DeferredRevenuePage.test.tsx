@@ -48,7 +48,7 @@ test('shows the identity as a picture and a sentence, by age, by card and by pac
     await screen.findByText('You owe members S$1,020.00 in classes, more than the S$1,000.00 at the start.'),
   ).toBeVisible();
   expect(await screen.findByTestId('waterfall')).toHaveTextContent('Sold+S$500.00Used−S$300.00');
-  expect(screen.getByText('31 to 90 days').parentElement).toHaveTextContent('31 to 90 daysS$400.00');
+  expect(screen.getByText('31 to 90 days').closest('dl > div')).toHaveTextContent('31 to 90 daysS$400.00');
   expect(screen.getByText('Spent').parentElement).toHaveTextContent('SpentS$30.00');
   const row = await screen.findByRole('row', { name: /Ten classes.*6 of 10.*S\$80\.00.*S\$120\.00/ });
   expect(within(row).getByRole('link', { name: 'Ten classes' })).toHaveAttribute(
@@ -57,6 +57,30 @@ test('shows the identity as a picture and a sentence, by age, by card and by pac
   );
   // The last day of the server is in.
   expect(asked[0]).toMatchObject({ from: '2026-11-01', to: '2026-11-30', sort: 'closing' });
+});
+
+test('a figure opens the packages that it counts, with what it counts of each', async () => {
+  const { user, asked } = open();
+  await user.click(await screen.findByRole('button', { name: 'Used: S$300.00. Show its rows' }));
+  await waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ flow: 'onUse', sort: 'closing' })),
+  );
+  expect(window.location.search).toContain('flow=onUse');
+  expect(await screen.findByRole('columnheader', { name: 'Used' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sold: / })).toBeNull();
+});
+
+test('what ends soon opens its packages', async () => {
+  const { user, asked } = open();
+  await user.click(await screen.findByRole('button', { name: '31 to 90 days' }));
+  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ ends: 'within90' })));
+  expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
+});
+
+test('shows no times, so it names no time zone', async () => {
+  open();
+  expect(await screen.findByText(/You owe it in classes until it is used or expires\.$/)).toBeVisible();
+  expect(screen.queryByText(/time zone/)).toBeNull();
 });
 
 test('the picture is a table, too', async () => {

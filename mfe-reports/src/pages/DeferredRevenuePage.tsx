@@ -39,7 +39,7 @@ function Answer({ params }: { params: ReportParams }) {
           <Figures report={data} compared={compared} params={params} />
           {failure ? <p className={styles.summary}>Not compared. {errorSentence(failure)}</p> : null}
           <DeferredMovements report={data} params={params} />
-          <DeferredParts report={data} />
+          <DeferredParts report={data} filters={params.filters} onOpen={params.change} />
           <DeferredTable report={data} params={params} />
           <ClosedMonths
             currency={data.currency}
@@ -60,7 +60,7 @@ interface FiguresProps {
 /** The figures of the identity with their differences. */
 function Figures({ report: { header, currency }, compared, params }: FiguresProps) {
   const { timezone } = useStudio();
-  const { range, compare, change } = params;
+  const { range, compare, filters, change } = params;
   const shown = partsOf(header).map(({ name }) => [name, DEFERRED_FIGURES[name]] as const);
   return (
     <ReportFigures
@@ -68,6 +68,7 @@ function Figures({ report: { header, currency }, compared, params }: FiguresProp
       answer={{ figures: header, compared }}
       place={{ currency, timezone }}
       comparedWith={compared && comparedWords(range, compare)}
+      filters={filters}
       onOpen={change}
     />
   );

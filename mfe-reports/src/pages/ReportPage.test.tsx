@@ -63,6 +63,11 @@ test('shows figures with their differences, what they mean, a picture in words, 
   ]);
 });
 
+test('says in which time zone its times are', async () => {
+  open(WEEK);
+  expect(await screen.findByText(/ Times are in the studio’s time zone\.$/)).toBeVisible();
+});
+
 test('who sees only a part of the studio is told', async () => {
   open(WEEK, { isOwn: true });
   expect(await screen.findByText(/^You see only your own/)).toBeVisible();
@@ -231,13 +236,13 @@ describe('A file of more rows than are sent at once', () => {
 });
 
 describe('Sales', () => {
-  const openSales = (search: string) => {
+  const openSales = (search: string, change: Partial<ReportAnswer> = {}) => {
     const asked: Call['query'][] = [];
     server.use(
       onGet('/api/report/portal/transaction/options', () => answer(someReportOptions())),
       onGet('/api/report/portal/transaction', ({ query }) => {
         asked.push(query);
-        return answer(aReportAnswer(TRANSACTION_REPORT));
+        return answer(aReportAnswer(TRANSACTION_REPORT, change));
       }),
     );
     const path = `/dashboard/report/transaction?${search}`;
@@ -258,6 +263,37 @@ describe('Sales', () => {
     await user.click(await screen.findByRole('button', { name: 'Refunds: S$1,234.50. Show its rows' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ entry: 'REFUND' }));
     expect(window.location.search).toContain('entry=REFUND');
+  });
+
+  test('a figure opens nothing where other rows are shown, and says what it means', async () => {
+    openSales(`${WEEK}&entry=REFUND`);
+    expect(await stat('Refunds')).toHaveTextContent('S$1,234.50');
+    expect(screen.getByRole('button', { name: /^Refunds: / })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Gross sales: / })).toBeNull();
+  });
+
+  test('an item opens its sales, and can be taken off again', async () => {
+    const { figures } = aReportAnswer(TRANSACTION_REPORT);
+    const { user, asked } = openSales(`${WEEK}&group=item&view=table`, {
+      groups: [{ key: 'Ten classes', label: null, figures }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ten classes' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ item: 'Ten classes', from: '2026-11-16' }));
+    expect(window.location.search).toContain('item=Ten+classes');
+    expect(await screen.findByRole('combobox', { name: 'Item' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(window.location.search).not.toContain('item='));
+    expect(screen.queryByRole('combobox', { name: 'Item' })).toBeNull();
+  });
+
+  test('what was sold without a plan opens, too', async () => {
+    const { figures } = aReportAnswer(TRANSACTION_REPORT);
+    const { user, asked } = openSales(`${WEEK}&group=plan&view=table`, {
+      groups: [{ key: null, label: null, figures }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'None' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ studioPackageId: 'NONE' }));
+    expect(await screen.findByTitle('None')).toBeVisible();
   });
 
   test('a row opens its order and its member', async () => {

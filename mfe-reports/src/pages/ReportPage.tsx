@@ -88,6 +88,7 @@ function Answer({ report, params, narrowing }: AnswerProps) {
               answer={data}
               place={place}
               comparedWith={comparedWords(range, compare)}
+              filters={params.filters}
               onOpen={params.change}
             />
             {hasCohorts(report) && isTimeGroup(group) ? (

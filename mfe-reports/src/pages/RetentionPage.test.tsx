@@ -90,3 +90,12 @@ test('by way in it is a picture like any other', async () => {
   expect(await screen.findByRole('region', { name: 'First visits by way in' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /came again/ })).toBeNull();
 });
+
+test('a month opens the people who came for the first time in it', async () => {
+  const { user, asked } = open(SPRING, cohorts);
+  await user.click(await screen.findByRole('button', { name: 'Jan 2026' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-01-01', to: '2026-02-01' }));
+  expect(window.location.search).toContain('from=2026-01-01&to=2026-02-01');
+  // It has days, but no times.
+  expect(screen.queryByText(/time zone/)).toBeNull();
+});

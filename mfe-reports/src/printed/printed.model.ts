@@ -1,7 +1,12 @@
-import { listOf, type ReportDefinition, type ReportFilter } from '@studio/contract/reports/reportDefinition';
+import {
+  listOf,
+  NONE,
+  type ReportDefinition,
+  type ReportFilter,
+} from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import { comparedWords, rangeWords } from '../range/range.model.ts';
-import { valueLabel } from '../report/group.model.ts';
+import { NONE_WORDS, valueLabel } from '../report/group.model.ts';
 import type { ReportParams } from '../report/useReportParams.ts';
 
 function valueWords(
@@ -9,6 +14,7 @@ function valueWords(
   value: string,
   { options, timezone }: { options: ReportOptions | undefined; timezone: string },
 ): string {
+  if (filter.hasNone && value === NONE) return NONE_WORDS;
   if ('values' in filter) return valueLabel(filter.values, value, timezone) ?? value;
   const list = listOf(filter);
   return (list && options?.[list]?.find(({ id }) => id === value)?.name) ?? value;

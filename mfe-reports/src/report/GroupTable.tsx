@@ -1,7 +1,7 @@
 import type { ReportDefinition, ReportFigure } from '@studio/contract/reports/reportDefinition';
 import type { ReportValues } from '@studio/contract/reports/reportQuery';
-import { Button } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
+import { RowsLink } from '../ui/RowsLink.tsx';
 import type { Group } from './group.model.ts';
 import { valueWords, type Place } from './value.model.ts';
 
@@ -42,7 +42,7 @@ export function GroupTable({ report, label, groups, totals, place, openOf }: Pro
       key: 'group',
       title: label,
       isUnbroken: true,
-      render: (group) => <GroupName group={group} open={openOf(group)} />,
+      render: (group) => <RowsLink open={openOf(group)}>{group.label}</RowsLink>,
     },
     ...Object.entries<ReportFigure>(report.figures).flatMap((entry) => columnsOf(entry, { totals, place })),
   ];
@@ -53,14 +53,5 @@ export function GroupTable({ report, label, groups, totals, place, openOf }: Pro
       columns={columns}
       rowKey={({ key, label: name }) => key ?? name}
     />
-  );
-}
-
-function GroupName({ group, open }: { group: Group; open: (() => void) | null }) {
-  if (!open) return group.label;
-  return (
-    <Button type="link" size="small" style={{ padding: 0 }} onClick={open}>
-      {group.label}
-    </Button>
   );
 }

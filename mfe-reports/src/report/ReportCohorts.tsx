@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { CohortTable } from '../ui/CohortTable.tsx';
 import { headsOf, rowsOf, summaryOf, type CohortReport } from './cohort.model.ts';
-import { groupsOf } from './group.model.ts';
+import { drillDown, groupsOf } from './group.model.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import styles from './report.module.css';
 import type { ReportParams } from './useReportParams.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Months below one another, each with how many it began with and the shares of those who were back later. */
 export function ReportCohorts({ report, answer, place, params }: Props) {
-  const { group, range, weekStart } = params;
+  const { group, range, weekStart, change } = params;
   const groups = groupsOf(report, answer, { group, range, weekStart, timezone: place.timezone });
   return (
     <section className={styles.picture} aria-label={`${report.title} by month`}>
@@ -28,6 +28,7 @@ export function ReportCohorts({ report, answer, place, params }: Props) {
         caption="Share who came again, by month of the first visit"
         heads={headsOf(report)}
         {...rowsOf(report, { groups, totals: answer.figures, place })}
+        onOpen={(key) => change(drillDown(report, { group, key, range }) ?? {})}
       />
     </section>
   );

@@ -1,8 +1,9 @@
 import type { ReportDefinition, ReportFigure } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { Button, StatCard } from '@studio/ui';
-import type { CSSProperties } from 'react';
-import { evenColumns } from './columns.model.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { evenColumns, isLong } from './columns.model.ts';
+import { meaningOf, rowsBehind } from './figure.model.ts';
 import styles from './report.module.css';
 import { differenceOf, valueWords, type Place } from './value.model.ts';
 
@@ -12,6 +13,8 @@ interface Props {
   place: Place;
   /** The days that the differences refer to. */
   comparedWith: string | null;
+  /** What the report is narrowed to already. */
+  filters: Record<string, string>;
   /** Shows the rows that a figure counts. */
   onOpen: (filters: Record<string, string>) => void;
 }
@@ -19,7 +22,7 @@ interface Props {
 const TONES = { true: styles.good, false: styles.bad };
 
 /** The figures of the period, each with its difference, and what each of them means. */
-export function ReportFigures({ report, answer, place, comparedWith, onOpen }: Props) {
+export function ReportFigures({ report, answer, place, comparedWith, filters, onOpen }: Props) {
   const figures = Object.entries<ReportFigure>(report.figures).filter(
     ([, { isInGroupsOnly }]) => !isInGroupsOnly,
   );
@@ -27,17 +30,13 @@ export function ReportFigures({ report, answer, place, comparedWith, onOpen }: P
     <>
       <div className={styles.figures} style={columnsFor(figures.length)}>
         {figures.map(([name, figure]) => (
-          <StatCard
+          <Figure
             key={name}
-            label={figure.label}
-            value={
-              <Value
-                figure={figure}
-                words={valueWords(figure.kind, answer.figures[name], place)}
-                onOpen={onOpen}
-              />
-            }
+            figure={figure}
+            words={valueWords(figure.kind, answer.figures[name], place)}
             note={<Note figure={figure} name={name} answer={answer} />}
+            filters={filters}
+            onOpen={onOpen}
           />
         ))}
       </div>
@@ -45,10 +44,10 @@ export function ReportFigures({ report, answer, place, comparedWith, onOpen }: P
       <details className={styles.meanings}>
         <summary>What these figures mean</summary>
         <dl>
-          {figures.map(([name, { label, words }]) => (
+          {figures.map(([name, figure]) => (
             <div key={name}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
+              <dt>{figure.label}</dt>
+              <dd>{meaningOf(figure)}</dd>
             </div>
           ))}
         </dl>
@@ -60,25 +59,30 @@ export function ReportFigures({ report, answer, place, comparedWith, onOpen }: P
 const columnsFor = (count: number) =>
   ({ '--medium': evenColumns(count, 4), '--wide': evenColumns(count, 5) }) as CSSProperties;
 
-function Value({
-  figure: { label, rows },
-  words,
-  onOpen,
-}: {
+interface FigureProps extends Pick<Props, 'filters' | 'onOpen'> {
   figure: ReportFigure;
   words: string;
-  onOpen: Props['onOpen'];
-}) {
-  if (!rows) return words;
-  return (
+  note: ReactNode;
+}
+
+function Figure({ figure, words, note, filters, onOpen }: FigureProps) {
+  const rows = rowsBehind(figure, filters);
+  const value = rows ? (
     <Button
       type="link"
       className={styles.opensRows ?? ''}
-      aria-label={`${label}: ${words}. Show its rows`}
+      aria-label={`${figure.label}: ${words}. Show its rows`}
       onClick={() => onOpen(rows)}
     >
       {words}
     </Button>
+  ) : (
+    words
+  );
+  return (
+    <div className={isLong(words) ? styles.long : styles.figure}>
+      <StatCard label={figure.label} value={value} note={note} />
+    </div>
   );
 }
 

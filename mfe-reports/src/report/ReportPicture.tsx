@@ -38,7 +38,7 @@ export function ReportPicture({ report, answer, place, params }: Props) {
   const label = groupOptions(report).find(({ value }) => value === group)?.label ?? '';
   const openOf = ({ key }: Group) => {
     const changes = drillDown(report, { group, key, range });
-    return changes && (() => change({ ...changes, ...(changes['from'] ? { range: '' } : {}) }));
+    return changes && (() => change(changes));
   };
   return (
     <section className={styles.picture} aria-label={`${figure.label} by ${label.toLowerCase()}`}>

@@ -82,19 +82,21 @@ test('groups have the words of staff, and a name when they have none', () => {
 });
 
 test.each([
-  ['day', '2026-10-31', { from: '2026-10-31', to: '2026-11-01', group: '' }],
-  ['week', '2026-10-26', { from: '2026-10-30', to: '2026-11-02', group: '' }],
-  ['month', '2026-11-01', { from: '2026-11-01', to: '2026-11-02', group: '' }],
+  ['day', '2026-10-31', { range: '', from: '2026-10-31', to: '2026-11-01', group: '' }],
+  ['week', '2026-10-26', { range: '', from: '2026-10-30', to: '2026-11-02', group: '' }],
+  ['month', '2026-11-01', { range: '', from: '2026-11-01', to: '2026-11-02', group: '' }],
   ['source', 'WEB', { source: 'WEB' }],
   ['class', 'an id', { classTemplId: 'an id' }],
   ['package', 'an id', { studioPackageId: 'an id' }],
-  ['staff', null, null],
+  ['staff', null, { staffId: 'NONE' }],
+  ['source', null, null],
 ])('the rows behind %s %s', (group, key, expected) => {
   expect(drillDown(BOOKING_REPORT, { group, key, range })).toEqual(expected);
 });
 
-test('what no filter finds has no rows to show', () => {
-  expect(drillDown(TRANSACTION_REPORT, { group: 'item', key: 'Ten classes', range })).toBeNull();
+test('an item leads to its sales', () => {
+  const key = 'Ten classes, 2 months';
+  expect(drillDown(TRANSACTION_REPORT, { group: 'item', key, range })).toEqual({ item: key });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import {
   isTimeGroup,
+  rowsOfGroup,
   TIME_GROUPS,
   timesOf as timeGroupsOf,
   type GroupAxis,
@@ -19,6 +20,9 @@ import {
   startOfWeek,
 } from '@studio/contract/values/time';
 import type { AxisPlace } from '../ui/chart.model.ts';
+
+/** What stands for rows that have none of something. */
+export const NONE_WORDS = 'None';
 
 /** A bar of the picture, a line of its table. */
 export interface Group {
@@ -135,7 +139,7 @@ export function groupsOf(
   const grouping = report.groups[group];
   const groups = answer.groups.map(({ key, label, figures }) => ({
     key,
-    label: (key !== null && wordsOfKey(grouping, key, timezone)) || label || key || 'None',
+    label: (key !== null && wordsOfKey(grouping, key, timezone)) || label || key || NONE_WORDS,
     figures,
   }));
   // A heat map's first part is what its rows are.
@@ -166,14 +170,9 @@ export function drillDown(
   report: ReportDefinition,
   { group, key, range }: { group: string; key: string | null; range: DateRange },
 ): Record<string, string> | null {
-  if (key === null) return null;
-  if (isTimeGroup(group)) {
-    const [from, to] = [key > range.from ? key : range.from, NEXT[group](key)];
-    return { from, to: to < range.to ? to : range.to, group: '' };
-  }
-  const { filter, of } = report.groups[group] ?? {};
-  if (of) return Object.fromEntries(partsOf(key).map((part, index) => [of[index]?.filter ?? '', part]));
-  return filter ? { [filter]: key } : null;
+  if (!isTimeGroup(group) || key === null) return rowsOfGroup(report, group, key);
+  const [from, to] = [key > range.from ? key : range.from, NEXT[group](key)];
+  return { range: '', from, to: to < range.to ? to : range.to, group: '' };
 }
 
 export const groupOptions = (report: ReportDefinition): { value: string; label: string }[] => [

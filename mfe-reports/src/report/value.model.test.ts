@@ -40,6 +40,7 @@ const figure = (kind: ReportFigure['kind'], better: ReportFigure['better'] = 'mo
   kind,
   words: '',
   better,
+  rows: null,
 });
 
 test.each([

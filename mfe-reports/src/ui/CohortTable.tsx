@@ -1,4 +1,5 @@
 import styles from './CohortTable.module.css';
+import { RowsLink } from './RowsLink.tsx';
 
 /** A share of a cohort; null where it is not known yet. */
 export interface CohortCell {
@@ -21,6 +22,8 @@ interface Props {
   rows: readonly CohortRow[];
   /** All rows together. */
   total: CohortRow;
+  /** Shows the people of a row. */
+  onOpen: (key: string) => void;
 }
 
 const STEPS = 5;
@@ -32,7 +35,7 @@ const shadeOf = ({ share }: CohortCell): string =>
  * Groups of people below one another, and how many of them were back later. Wider than a phone: it scrolls beside its
  * first column, also by keyboard.
  */
-export function CohortTable({ caption, heads, rows, total }: Props) {
+export function CohortTable({ caption, heads, rows, total, onOpen }: Props) {
   return (
     // A region that scrolls has to be reachable by keyboard.
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
@@ -52,21 +55,21 @@ export function CohortTable({ caption, heads, rows, total }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} />
+            <Row key={row.key} row={row} open={() => onOpen(row.key)} />
           ))}
         </tbody>
         <tfoot>
-          <Row row={total} />
+          <Row row={total} open={null} />
         </tfoot>
       </table>
     </div>
   );
 }
 
-const Row = ({ row: { label, size, cells } }: { row: CohortRow }) => (
+const Row = ({ row: { label, size, cells }, open }: { row: CohortRow; open: (() => void) | null }) => (
   <tr>
     <th scope="row" className={styles.first}>
-      {label}
+      <RowsLink open={open}>{label}</RowsLink>
     </th>
     <td>{size}</td>
     {cells.map((cell, index) => (

@@ -15,6 +15,7 @@ import {
   textOrNull,
 } from '../values/fields.ts';
 import { PACKAGE_TYPES } from '../packages/plan-terms.schema.ts';
+import { ENDS_WORDS, FLOW_WORDS } from './definitions/deferredFigures.ts';
 
 /** How a member came to a package. */
 export const PACKAGE_SOURCES = [
@@ -40,7 +41,7 @@ export const DEFERRED_SORTS = [
 /**
  * GET /api/report/portal/deferred-revenue?from&to: days of the studio, both inclusive. Default: from the
  * first of this month until today. For the balance of one day, set `to` to that day. `search` matches members
- * and packages.
+ * and packages. `flow` leaves the packages that a figure counts, `ends` those whose balance ends so soon.
  */
 export const deferredRevenueQuerySchema = object({
   from: localDateOrNull(),
@@ -50,6 +51,8 @@ export const deferredRevenueQuerySchema = object({
   source: oneOfOrNull(PACKAGE_SOURCES),
   packageType: oneOfOrNull(PACKAGE_TYPES),
   studioPackageId: idOrNull(),
+  flow: oneOfOrNull(Object.keys(FLOW_WORDS) as (keyof typeof FLOW_WORDS)[]),
+  ends: oneOfOrNull(Object.keys(ENDS_WORDS) as (keyof typeof ENDS_WORDS)[]),
   sort: oneOf(DEFERRED_SORTS).default('closing'),
   order: oneOf(['asc', 'desc']).default('desc'),
 }).test('order', 'The first day must not be after the last', ({ from, to }) => !(from && to && from > to));

@@ -34,8 +34,11 @@ export interface ReportFigure {
   words: string;
   /** Whether more of it is good for the studio; null where it depends. */
   better: 'more' | 'less' | null;
-  /** The filters that leave the rows that it counts; none where it counts all, or no filter can tell. */
-  rows?: Readonly<Record<string, string>>;
+  /**
+   * The filters that leave the rows behind it, of which it is the same number; `all` where it counts every row; null
+   * for what no rows add up to: a share, an average.
+   */
+  rows: Readonly<Record<string, string>> | 'all' | null;
   /** Groups add up to it: their table says which part of it each is. */
   hasShare?: true;
   /** Only in the table of groups: with every month of a cohort above it, nobody would see the others. */
@@ -60,14 +63,24 @@ export interface ReportGroup {
   of?: readonly [GroupAxis, GroupAxis];
 }
 
+/** The value of a filter that leaves the rows which have none of what it is about. */
+export const NONE = 'NONE';
+
+interface FilterBase {
+  label: string;
+  /** Some rows have none of it: their group opens, too, and "None" is one of the choices. */
+  hasNone?: true;
+}
+
 /**
  * A filter by an id, by what something was called when it was sold, which may be offered no longer, or by one of some
- * values with their words.
+ * values with their words. One that only its group leads to has no choices: they would be too many to look through.
  */
 export type ReportFilter =
-  | { label: string; ids: 'staff' | 'class' | 'category' | 'room' | 'plan' | 'promo' | 'form' }
-  | { label: string; names: 'taxRate' }
-  | { label: string; values: Readonly<Record<string, string>> };
+  | (FilterBase & { ids: 'staff' | 'class' | 'category' | 'room' | 'plan' | 'promo' | 'form' })
+  | (FilterBase & { names: 'taxRate' })
+  | (FilterBase & { values: Readonly<Record<string, string>> })
+  | (FilterBase & { isOfGroup: true });
 
 /** The list that a filter offers; null where it has its own values. */
 export const listOf = (filter: ReportFilter) => {
@@ -127,3 +140,16 @@ export const wordsOf = ({ words }: Pick<ReportColumn, 'words'>, value: string): 
         .map((code) => words[code] ?? code)
         .join(', ')
     : value;
+
+/** The filters that leave the rows of a group; null where none can. @param key Null: the rows that have none of it. */
+export function rowsOfGroup(
+  { groups, filters }: ReportDefinition,
+  group: string,
+  key: string | null,
+): Record<string, string> | null {
+  const { filter, of } = groups[group] ?? {};
+  if (key === null) return filter && filters[filter]?.hasNone ? { [filter]: NONE } : null;
+  if (!of) return filter ? { [filter]: key } : null;
+  const parts = key.split(' ');
+  return Object.fromEntries(of.map((axis, index) => [axis.filter, parts[index] ?? '']));
+}

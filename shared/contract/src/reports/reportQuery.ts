@@ -14,8 +14,10 @@ import {
   text,
   textOrNull,
 } from '../values/fields.ts';
+import { isId } from '../values/id.ts';
 import { NO_DAY, rangeProblem } from './rangeProblem.ts';
 import {
+  NONE,
   timesOf,
   type ReportDefinition,
   type ReportFilter,
@@ -28,10 +30,21 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 /** As long as a name with its percentage. */
 const LONGEST_NAME = 80;
+/** As long as what a line of an order says. */
+const LONGEST_ITEM = 400;
+
+const idOrNone = () =>
+  freeTextOrNull(LONGEST_NAME).test(
+    'id',
+    'Choose one from the list',
+    (value) => !value || value === NONE || isId(value),
+  );
 
 function filterField(filter: ReportFilter): AnySchema {
+  if ('isOfGroup' in filter) return freeTextOrNull(LONGEST_ITEM);
   if ('names' in filter) return freeTextOrNull(LONGEST_NAME);
-  return 'ids' in filter ? idOrNull() : oneOfOrNull(Object.keys(filter.values));
+  if ('ids' in filter) return filter.hasNone ? idOrNone() : idOrNull();
+  return oneOfOrNull([...Object.keys(filter.values), ...(filter.hasNone ? [NONE] : [])]);
 }
 
 const groupsOf = (report: ReportDefinition): string[] => [...timesOf(report), ...Object.keys(report.groups)];

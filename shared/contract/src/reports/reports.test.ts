@@ -1,7 +1,18 @@
-import { timesOf, type ReportFigure, type ReportGroup } from './reportDefinition.ts';
-import { REPORTS } from './reports.ts';
+import { DEFERRED_FIGURES } from './definitions/deferredFigures.ts';
+import {
+  rowsOfGroup,
+  timesOf,
+  type ReportDefinition,
+  type ReportFigure,
+  type ReportGroup,
+} from './reportDefinition.ts';
+import { FILED_REPORTS, REPORTS } from './reports.ts';
 
 /* What a definition names must be in it: the compiler cannot tell. */
+
+/** The filters of a figure; none of one that counts all rows, or has none. */
+const filtersOf = ({ rows }: ReportFigure): Readonly<Record<string, string>> =>
+  rows === null || rows === 'all' ? {} : rows;
 
 describe.each(REPORTS.map((report) => [report.key, report] as const))('the report %s', (_key, report) => {
   const filters = Object.keys(report.filters);
@@ -17,21 +28,38 @@ describe.each(REPORTS.map((report) => [report.key, report] as const))('the repor
       ...(filter ? [filter] : []),
       ...of.map((axis) => axis.filter),
     ]);
-    const ofFigures = Object.values<ReportFigure>(report.figures).flatMap(({ rows = {} }) =>
-      Object.keys(rows),
+    const ofFigures = Object.values<ReportFigure>(report.figures).flatMap((figure) =>
+      Object.keys(filtersOf(figure)),
     );
     expect(filters).toEqual(expect.arrayContaining([...ofGroups, ...ofFigures]));
   });
 
-  test('knows the values that a figure filters by', () => {
-    for (const { rows = {} } of Object.values<ReportFigure>(report.figures))
-      for (const [name, value] of Object.entries(rows)) {
-        const filter = report.filters[name];
-        expect(filter && 'values' in filter ? Object.keys(filter.values) : []).toContain(value);
-      }
+  test('opens the rows of every group', () => {
+    for (const group of Object.keys(report.groups))
+      expect([group, rowsOfGroup(report, group, 'D1 H07')]).toEqual([group, expect.any(Object)]);
+  });
+
+  test('has no rows behind a share, which no other page would show as the same number', () => {
+    for (const [name, { kind, rows }] of Object.entries<ReportFigure>(report.figures))
+      if (kind === 'share') expect([name, rows]).toEqual([name, null]);
   });
 
   test('links rows by ids that they have', () => {
     for (const { opens } of Object.values(report.columns)) if (opens) expect(report.ids).toContain(opens.by);
   });
+});
+
+test.each(FILED_REPORTS.map((report) => [report.key, report] as const))(
+  'the report %s knows the values that its figures filter by',
+  (_key, report: ReportDefinition) => {
+    for (const figure of Object.values<ReportFigure>(report.figures))
+      for (const [name, value] of Object.entries(filtersOf(figure))) {
+        const filter = report.filters[name];
+        expect(filter && 'values' in filter ? Object.keys(filter.values) : []).toContain(value);
+      }
+  },
+);
+
+test('each figure of deferred revenue opens the packages that it counts', () => {
+  for (const [name, { rows }] of Object.entries(DEFERRED_FIGURES)) expect(rows).toEqual({ flow: name });
 });

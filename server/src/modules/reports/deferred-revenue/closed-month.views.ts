@@ -63,7 +63,7 @@ export const happenedWhenClosed = (
 
 const EVERYTHING: PackageFilter = { search: '', source: null, packageType: null };
 
-const HAPPENED = sql`id, opening, late_changes, sales, on_use, straight_line, breakage, refunds, adjustments, closing`;
+const HAPPENED = sql`id, end_date, opening, late_changes, sales, on_use, straight_line, breakage, refunds, adjustments, closing`;
 
 /** Of a month by its first day: itself if it is closed, else nothing. */
 const closedOne = (month: string): RawBuilder<unknown> =>

@@ -1,3 +1,4 @@
+import { DEFERRED_FIGURES, ENDS_WORDS } from '@studio/contract/reports/definitions/deferredFigures';
 import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
@@ -136,6 +137,15 @@ test('equals a month by hand: in all, by package, and by day of recognition', as
       closing: '11.00',
     }),
   ]);
+  for (const name of Object.keys(DEFERRED_FIGURES) as (keyof typeof DEFERRED_FIGURES)[]) {
+    const { data: of } = await report({ to: '2026-03-20', flow: name }, await token('SUPER'));
+    expect([name, of.header[name]]).toEqual([name, data.header[name]]);
+    expect(of.items.filter((item) => Number(item[name]) === 0)).toEqual([]);
+  }
+  for (const ends of Object.keys(ENDS_WORDS) as (keyof typeof ENDS_WORDS)[]) {
+    const { data: of } = await report({ to: '2026-03-20', ends }, await token('SUPER'));
+    expect([ends, of.header.closing]).toEqual([ends, data.ageing[ends]]);
+  }
   const { data: april } = await report({ from: '2026-04-01', to: '2026-04-30' }, await token('SUPER'));
   expect(april.header).toMatchObject({ opening: '85.00', onUse: '10.00', closing: '75.00' });
   expect(april.items).toHaveLength(1);

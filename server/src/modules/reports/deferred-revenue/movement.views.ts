@@ -23,6 +23,7 @@ export type PackageFilter = Pick<DeferredRevenueQuery, 'search' | 'source' | 'pa
 
 /** The filter and the page of the report. */
 export type MovementQuery = PackageFilter &
+  Partial<Pick<DeferredRevenueQuery, 'flow' | 'ends'>> &
   Pick<DeferredRevenueQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
 
 /** The closing balance by the number of days until packages end. */
@@ -195,9 +196,34 @@ const COLUMNS = [
 ] as const;
 const object = (value: (column: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(COLUMNS.map(([column, name]) => sql`${sql.lit(name)}, ${value(column)}`));
-const endsWithin = (to: string, most: number, least: number | null): RawBuilder<unknown> =>
-  sql`coalesce(sum(closing) filter (where end_date - ${to}::date <= ${most}::int
-    ${least === null ? sql`` : sql`and end_date - ${to}::date > ${least}::int`}), 0)`;
+
+/** Whether a package ends so soon, by the days from the last day to its end. */
+const ENDS: Record<keyof Ageing, (days: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  within30: (days) => sql`${days} <= 30`,
+  within90: (days) => sql`${days} > 30 and ${days} <= 90`,
+  within180: (days) => sql`${days} > 90 and ${days} <= 180`,
+  later: (days) => sql`${days} > 180`,
+  noExpiry: (days) => sql`${days} is null`,
+};
+const daysUntil = (to: string): RawBuilder<unknown> => sql`(end_date - ${to}::date)`;
+const ageingOf = (to: string): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(ENDS).map(
+      ([age, endsSo]) =>
+        sql`${sql.lit(age)}, coalesce(sum(closing) filter (where ${endsSo(daysUntil(to))}), 0)`,
+    ),
+  );
+
+/** Whether a package is still worth something, and ends so soon. */
+export const endsIn = (age: unknown, days: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`closing <> 0 and ${ENDS[age as keyof Ageing](days)}`;
+
+/** Packages that a figure counts, or whose balance ends so soon. */
+function narrowed({ flow, ends, to }: Pick<MovementQuery, 'flow' | 'ends'> & Pick<Period, 'to'>) {
+  const [column] = COLUMNS.find(([, name]) => name === flow) ?? [];
+  return sql`happened where ${column ? sql`${sql.ref(column)} <> 0` : sql`true`}
+    and ${ends ? endsIn(ends, daysUntil(to)) : sql`true`}`;
+}
 
 const ORDER_BY: Record<MovementQuery['sort'], RawBuilder<unknown>> = {
   closing: sql`closing`,
@@ -225,8 +251,9 @@ export const happenedIn = (period: Period, asked: PackageFilter): RawBuilder<unk
 export async function readMovements(
   tx: Tx,
   happened: RawBuilder<unknown>,
-  { to, sort, order, page, pageSize }: MovementQuery & Pick<Period, 'to'>,
+  { to, flow, ends, sort, order, page, pageSize }: MovementQuery & Pick<Period, 'to'>,
 ): Promise<Movements> {
+  const asked = narrowed({ flow, ends, to });
   const withNames =
     sort === 'memberName'
       ? sql`, (select folded(${shownName('m')}) from member m
@@ -240,17 +267,14 @@ export async function readMovements(
     with ${happened}
     select json_build_object(${object((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`)}) as header,
       count(*)::int as total,
-      json_build_object('within30', ${endsWithin(to, 30, null)}, 'within90', ${endsWithin(to, 90, 30)},
-        'within180', ${endsWithin(to, 180, 90)},
-        'later', coalesce(sum(closing) filter (where end_date - ${to}::date > 180), 0), 'noExpiry',
-          coalesce(sum(closing) filter (where end_date is null), 0)) as ageing,
+      json_build_object(${ageingOf(to)}) as ageing,
       (select coalesce(json_agg(json_build_object('id', i.id, ${object((column) => sql.ref(`i.${column}`))})),
         '[]') from (
-        select a.* ${withNames} from happened a
+        select a.* ${withNames} from (select * from ${asked}) a
         order by ${ORDER_BY[sort]} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, id
           limit ${pageSize} offset ${page * pageSize}
       ) i) as items
-    from happened`.execute(tx);
+    from ${asked}`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('A sum has no row');
   return found;

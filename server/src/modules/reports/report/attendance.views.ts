@@ -2,6 +2,7 @@ import { BOOKED } from '@studio/contract/booking/bookingStatus';
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { oneOfThese } from './narrowing/conditions.views.ts';
 import { cameShortlyBefore } from './newcomers.views.ts';
 import { within, type Days, type ReportSource } from './report.views.ts';
 import { isLong } from './suiting.views.ts';
@@ -107,6 +108,8 @@ const ofHeld = (count: Sql): Sql => sql`case when ${isHeld} then coalesce(${coun
 
 const total = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(sum(${column}), 0)`;
 
+const some = (column: string): Sql => sql`${sql.ref(`r.${column}`)} > 0`;
+
 /** Sessions by their day. What was cancelled has no counts, so that it is in no sum and no rate. */
 export const attendanceSource: ReportSource = {
   report: ATTENDANCE_REPORT,
@@ -186,5 +189,16 @@ export const attendanceSource: ReportSource = {
     slot: { key: sql`r.weekday || ' ' || r.hour`, isInOrder: true },
   },
   isHashedWhenLong: true,
+  conditions: {
+    status: oneOfThese('status', { HELD: sql`r.status <> 'CANCELLED'` }),
+    having: oneOfThese('having', {
+      booked: some('booked'),
+      checkedIn: some('checkedIn'),
+      noShow: some('noShow'),
+      lateCancelled: some('lateCancelled'),
+      firstTimers: some('firstTimers'),
+      substitutes: sql`r."substituteForId" is not null`,
+    }),
+  },
   owner: sql`r."staffId"`,
 };

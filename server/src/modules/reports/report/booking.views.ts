@@ -2,7 +2,7 @@ import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.rep
 import { REPORTED_STATUS_WORDS } from '@studio/contract/reports/definitions/words';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
-import { ofCategory, ofPackagePlan, ofPackageType } from './narrowing/conditions.views.ts';
+import { ofCategory, ofPackagePlan, ofPackageType, oneOfThese } from './narrowing/conditions.views.ts';
 import { within, type ReportSource } from './report.views.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
 
@@ -77,6 +77,11 @@ export const bookingSource: ReportSource = {
   },
   isHashedWhenLong: true,
   indexedSort: 'startAt',
-  conditions: { categoryId: ofCategory, studioPackageId: ofPackagePlan, packageType: ofPackageType },
+  conditions: {
+    categoryId: ofCategory,
+    studioPackageId: ofPackagePlan,
+    packageType: ofPackageType,
+    calledOff: oneOfThese('isOff', { YES: isCalledOff, NO: byMembers }),
+  },
   owner: sql`r."staffId"`,
 };

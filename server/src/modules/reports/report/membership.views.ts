@@ -2,6 +2,7 @@ import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membersh
 import { firstOfMonth } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { oneOfThese } from './narrowing/conditions.views.ts';
 import type { Days, ReportSource } from './report.views.ts';
 import { isLong } from './suiting.views.ts';
 
@@ -179,6 +180,9 @@ export const membershipSource: ReportSource = {
     },
     state: { key: sql`r.state` },
     cancelReason: { key: sql`r."cancelReason"` },
+  },
+  conditions: {
+    active: oneOfThese('state', { START: sql`r."wasActive"`, END: isActive, PAYING: isPaying }),
   },
   owner: sql`r."staffId"`,
 };

@@ -1,5 +1,6 @@
 import {
   isTimeGroup,
+  NONE,
   type ReportDefinition,
   type TimeGroup,
 } from '@studio/contract/reports/reportDefinition';
@@ -100,15 +101,18 @@ const TIMES: Record<TimeGroup, (days: Days) => RawBuilder<unknown>> = {
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`r.${name}`);
 
-function conditionOf(
-  { report, owner, conditions: other = {} }: ReportSource,
-  { narrowing, staffId }: Reading,
-): RawBuilder<unknown> {
-  const chosen = Object.keys(report.filters).filter((name) => (narrowing[name] ?? null) !== null);
-  const conditions = chosen.map(
-    (name) => other[name]?.(narrowing[name]) ?? sql`${column(name)} = ${narrowing[name]}`,
-  );
-  if (staffId !== null) conditions.push(sql`${owner} = ${staffId}`);
+/** What a filter asks: what its group is summed up by, where rows have none of it. */
+function asked({ report, groups, conditions = {} }: ReportSource, name: string, value: unknown) {
+  if (value !== NONE || !report.filters[name]?.hasNone)
+    return conditions[name]?.(value) ?? sql`${column(name)} = ${value}`;
+  const [group = ''] = Object.entries(report.groups).find(([, { filter }]) => filter === name) ?? [];
+  return sql`${groups[group]?.key ?? column(name)} is null`;
+}
+
+function conditionOf(source: ReportSource, { narrowing, staffId }: Reading): RawBuilder<unknown> {
+  const chosen = Object.keys(source.report.filters).filter((name) => (narrowing[name] ?? null) !== null);
+  const conditions = chosen.map((name) => asked(source, name, narrowing[name]));
+  if (staffId !== null) conditions.push(sql`${source.owner} = ${staffId}`);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 

@@ -1,44 +1,73 @@
 import type { ReportDefinition } from '../reportDefinition.ts';
 import { HOUR_WORDS, SESSION_STATE_WORDS, TEMPLATE_TYPE_WORDS, WEEKDAY_WORDS } from './words.ts';
 
+/** What a session can be narrowed to: what became of it, or whether it counts. */
+export const STATUS_WORDS = { ...SESSION_STATE_WORDS, HELD: 'Not cancelled' } as const;
+
+const HAVING_WORDS = {
+  booked: 'Places booked',
+  checkedIn: 'Check-ins',
+  noShow: 'No-shows',
+  lateCancelled: 'Late cancellations',
+  firstTimers: 'First visits',
+} as const;
+
 const FIGURES = {
   fillRate: {
     label: 'Places filled',
     kind: 'share',
     words: 'Places booked, attended or missed, of all places. Empty classes count, cancelled ones do not.',
     better: 'more',
+    rows: null,
   },
   sessions: {
     label: 'Sessions',
     kind: 'count',
     words: 'Classes, events and appointments of these days that were not cancelled.',
     better: 'more',
+    rows: { status: 'HELD' },
   },
   booked: {
     label: 'Booked',
     kind: 'count',
     words: 'Places booked, attended or missed.',
     better: 'more',
+    rows: { having: 'booked' },
   },
-  checkedIn: { label: 'Checked in', kind: 'count', words: 'Places whose member came.', better: 'more' },
+  checkedIn: {
+    label: 'Checked in',
+    kind: 'count',
+    words: 'Places whose member came.',
+    better: 'more',
+    rows: { having: 'checkedIn' },
+  },
   showRate: {
     label: 'Showed up',
     kind: 'share',
     words: 'Members who came, of those who came or missed the class.',
     better: 'more',
+    rows: null,
   },
-  noShow: { label: 'No-shows', kind: 'count', words: 'Places whose member did not come.', better: 'less' },
+  noShow: {
+    label: 'No-shows',
+    kind: 'count',
+    words: 'Places whose member did not come.',
+    better: 'less',
+    rows: { having: 'noShow' },
+  },
   lateCancelled: {
     label: 'Cancelled late',
     kind: 'count',
     words: 'Places that members cancelled after the deadline.',
     better: 'less',
+    rows: { having: 'lateCancelled' },
   },
   firstTimers: {
     label: 'First visits',
     kind: 'count',
     words: 'Check-ins of people who had never been at the studio before.',
     better: 'more',
+    rows: { having: 'firstTimers' },
   },
   calledOff: {
     label: 'Cancelled sessions',
@@ -100,13 +129,14 @@ export const ATTENDANCE_REPORT = {
   },
   filters: {
     classTemplId: { label: 'Class', ids: 'class' },
-    categoryId: { label: 'Category', ids: 'category' },
-    staffId: { label: 'Instructor', ids: 'staff' },
+    categoryId: { label: 'Category', ids: 'category', hasNone: true },
+    staffId: { label: 'Instructor', ids: 'staff', hasNone: true },
     roomId: { label: 'Room', ids: 'room' },
     templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
     weekday: { label: 'Weekday', values: WEEKDAY_WORDS },
     hour: { label: 'Hour', values: HOUR_WORDS },
-    status: { label: 'Status', values: SESSION_STATE_WORDS },
+    status: { label: 'Status', values: STATUS_WORDS },
+    having: { label: 'With', values: HAVING_WORDS },
   },
   sort: 'startAt',
 } as const satisfies ReportDefinition;

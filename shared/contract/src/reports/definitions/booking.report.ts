@@ -2,6 +2,8 @@ import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 import { PENALTY_WORDS, REPORTED_STATUS_WORDS, SOURCE_WORDS, TEMPLATE_TYPE_WORDS } from './words.ts';
 
+const CALLED_OFF_WORDS = { YES: 'Cancelled by the studio', NO: 'Not cancelled by the studio' } as const;
+
 /** Every booking with what became of it. Source: decisions.md C9, Booking. */
 export const BOOKING_REPORT = {
   key: 'booking',
@@ -36,13 +38,21 @@ export const BOOKING_REPORT = {
       words:
         'Bookings of sessions in these days, whatever became of them. A moved booking counts once, where it went.',
       better: 'more',
+      rows: 'all',
     },
-    members: { label: 'Members', kind: 'count', words: 'Different people who booked.', better: 'more' },
+    members: {
+      label: 'Members',
+      kind: 'count',
+      words: 'Different people who booked.',
+      better: 'more',
+      rows: 'all',
+    },
     cancelRate: {
       label: 'Cancelled by members',
       kind: 'share',
       words: 'Bookings that members cancelled, early or late, of all but those whose class was cancelled.',
       better: 'less',
+      rows: null,
     },
     lateRate: {
       label: 'Cancelled late or no-show',
@@ -50,24 +60,28 @@ export const BOOKING_REPORT = {
       words:
         'Bookings cancelled after the deadline, or whose member did not come, of all but those whose class was cancelled.',
       better: 'less',
+      rows: null,
     },
     calledOff: {
       label: 'Class cancelled',
       kind: 'count',
       words: 'Bookings that ended because the studio cancelled the class or the place.',
       better: 'less',
+      rows: { calledOff: 'YES' },
     },
     onlineRate: {
       label: 'Booked online',
       kind: 'share',
       words: 'Bookings that members made on the website, of all bookings.',
       better: 'more',
+      rows: null,
     },
     leadHours: {
       label: 'Booked ahead',
       kind: 'hours',
       words: 'Half of all bookings were made at least this long before the start.',
       better: null,
+      rows: null,
     },
   },
   headline: 'bookings',
@@ -81,14 +95,15 @@ export const BOOKING_REPORT = {
   filters: {
     classTemplId: { label: 'Class', ids: 'class' },
     categoryId: { label: 'Category', ids: 'category' },
-    staffId: { label: 'Instructor', ids: 'staff' },
+    staffId: { label: 'Instructor', ids: 'staff', hasNone: true },
     roomId: { label: 'Room', ids: 'room' },
     templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
-    studioPackageId: { label: 'Package', ids: 'plan' },
+    studioPackageId: { label: 'Package', ids: 'plan', hasNone: true },
     packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     source: { label: 'Way of booking', values: SOURCE_WORDS },
     bookerId: { label: 'Booked by', ids: 'staff' },
     status: { label: 'Status', values: REPORTED_STATUS_WORDS },
+    calledOff: { label: 'Class or place', values: CALLED_OFF_WORDS },
   },
   sort: 'startAt',
 } as const satisfies ReportDefinition;

@@ -1,7 +1,7 @@
 import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import { PACKAGE_SOURCE_WORDS } from '../packageSourceWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
-import { DEFERRED_FIGURES } from './deferredFigures.ts';
+import { DEFERRED_FIGURES, ENDS_WORDS, FLOW_WORDS } from './deferredFigures.ts';
 
 const money = (label: string) => ({ label, kind: 'money', isInFilesOnly: true }) as const;
 const credits = (label: string) => ({ label, kind: 'count', isInFilesOnly: true }) as const;
@@ -52,6 +52,8 @@ export const DEFERRED_REPORT = {
     studioPackageId: { label: 'Plan', ids: 'plan' },
     packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     source: { label: 'How members got the package', values: PACKAGE_SOURCE_WORDS },
+    flow: { label: 'Counts in', values: FLOW_WORDS },
+    ends: { label: 'Ends', values: ENDS_WORDS },
   },
   sort: 'closing',
 } as const satisfies ReportDefinition;

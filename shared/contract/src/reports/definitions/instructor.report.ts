@@ -1,10 +1,16 @@
 import type { ReportDefinition } from '../reportDefinition.ts';
-import { ATTENDANCE_REPORT } from './attendance.report.ts';
-import { SESSION_STATE_WORDS, TEMPLATE_TYPE_WORDS } from './words.ts';
+import { ATTENDANCE_REPORT, STATUS_WORDS } from './attendance.report.ts';
+import { TEMPLATE_TYPE_WORDS } from './words.ts';
 
 const { fillRate, sessions, checkedIn, showRate, firstTimers } = ATTENDANCE_REPORT.figures;
 const { startAt, className, templateType, staffName, capacity, booked, ...columns } =
   ATTENDANCE_REPORT.columns;
+
+const HAVING_WORDS = {
+  checkedIn: 'Check-ins',
+  firstTimers: 'First visits',
+  substitutes: 'A substitute',
+} as const;
 
 /** The sessions of the report Class attendance by who taught them. Source: decisions.md C9; pay is in payroll. */
 export const INSTRUCTOR_REPORT = {
@@ -34,6 +40,7 @@ export const INSTRUCTOR_REPORT = {
       kind: 'number',
       words: 'How long the sessions were, added up. Cancelled sessions do not count.',
       better: null,
+      rows: { status: 'HELD' },
     },
     checkedIn,
     heads: {
@@ -41,6 +48,7 @@ export const INSTRUCTOR_REPORT = {
       kind: 'number',
       words: 'People who came, by session. Empty sessions count.',
       better: 'more',
+      rows: null,
     },
     fillRate,
     showRate,
@@ -50,6 +58,7 @@ export const INSTRUCTOR_REPORT = {
       kind: 'count',
       words: 'Sessions taught in somebody else’s place.',
       better: null,
+      rows: { having: 'substitutes' },
     },
   },
   headline: 'heads',
@@ -64,7 +73,8 @@ export const INSTRUCTOR_REPORT = {
     categoryId: { label: 'Category', ids: 'category' },
     roomId: { label: 'Room', ids: 'room' },
     templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
-    status: { label: 'Status', values: SESSION_STATE_WORDS },
+    status: { label: 'Status', values: STATUS_WORDS },
+    having: { label: 'With', values: HAVING_WORDS },
   },
   sort: 'startAt',
 } as const satisfies ReportDefinition;

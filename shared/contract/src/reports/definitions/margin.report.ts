@@ -32,6 +32,7 @@ export const MARGIN_REPORT = {
       kind: 'money',
       words: 'Revenue less pay.',
       better: 'more',
+      rows: 'all',
     },
     revenue: {
       label: 'Revenue',
@@ -39,24 +40,28 @@ export const MARGIN_REPORT = {
       words:
         'What the visits were worth, without tax: their part of packages, and what was sold for one class.',
       better: 'more',
+      rows: 'all',
     },
     pay: {
       label: 'Pay',
       kind: 'money',
       words: 'What locked payroll runs pay for these sessions, corrections included.',
       better: null,
+      rows: 'all',
     },
     marginShare: {
       label: 'Margin of revenue',
       kind: 'share',
       words: 'The part of revenue that is left after pay.',
       better: 'more',
+      rows: null,
     },
     sessions: {
       label: 'Sessions',
       kind: 'count',
       words: 'Sessions of these days that a locked payroll run has paid.',
       better: null,
+      rows: 'all',
     },
   },
   headline: 'margin',
@@ -69,7 +74,7 @@ export const MARGIN_REPORT = {
   filters: {
     classTemplId: { label: 'Class', ids: 'class' },
     categoryId: { label: 'Category', ids: 'category' },
-    staffId: { label: 'Instructor', ids: 'staff' },
+    staffId: { label: 'Instructor', ids: 'staff', hasNone: true },
     roomId: { label: 'Room', ids: 'room' },
     templateType: { label: 'Type', values: TEMPLATE_TYPE_WORDS },
   },

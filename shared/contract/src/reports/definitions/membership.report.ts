@@ -16,12 +16,15 @@ const BEGAN_WORDS = { NEW: 'New', BACK: 'Came back' } as const;
 /** How it was over, if it was in these days. */
 const OVER_WORDS = { CANCELLED: 'Cancelled', ENDED: 'Ended' } as const;
 
+const ACTIVE_WORDS = { START: 'At the start', END: 'At the end', PAYING: 'At the end, and paying' } as const;
+
 const FIGURES = {
   activeAtStart: {
     label: 'Active at the start',
     kind: 'count',
     words: 'Memberships that were running when these days began, also paused, past due and trial ones.',
     better: null,
+    rows: { active: 'START' },
   },
   started: {
     label: 'New',
@@ -58,13 +61,14 @@ const FIGURES = {
     words:
       'Active at the start, with those that are new or came back, without those that were cancelled or ended.',
     better: 'more',
+    rows: { active: 'END' },
   },
   churn: {
     label: 'Churn',
     kind: 'share',
     words: 'Cancelled memberships, of those that were active at the start.',
     better: 'less',
-    rows: { over: 'CANCELLED' },
+    rows: null,
   },
   mrr: {
     label: 'Monthly recurring revenue',
@@ -72,12 +76,14 @@ const FIGURES = {
     words:
       'What the memberships that are active at the end bring in a month of 30.4375 days, at their prices before promo codes. Paused and trial ones bring nothing.',
     better: 'more',
+    rows: { active: 'PAYING' },
   },
   arpm: {
     label: 'For each member',
     kind: 'money',
     words: 'Monthly recurring revenue, divided by the members who bring it.',
     better: 'more',
+    rows: null,
   },
   paused: {
     label: 'Paused',
@@ -136,7 +142,8 @@ export const MEMBERSHIP_REPORT = {
     state: { label: 'Status', values: STATE_WORDS },
     began: { label: 'Began', values: BEGAN_WORDS },
     over: { label: 'Was over', values: OVER_WORDS },
-    cancelReason: { label: 'Reason for leaving', values: CANCEL_REASON_LABELS },
+    cancelReason: { label: 'Reason for leaving', values: CANCEL_REASON_LABELS, hasNone: true },
+    active: { label: 'Active', values: ACTIVE_WORDS },
   },
   sort: 'startedAt',
 } as const satisfies ReportDefinition;

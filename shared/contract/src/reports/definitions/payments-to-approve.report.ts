@@ -53,12 +53,14 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
       kind: 'count',
       words: 'Orders that are not paid, or not in full, and still can be.',
       better: 'less',
+      rows: 'all',
     },
     owed: {
       label: 'To be paid',
       kind: 'money',
       words: 'What is still to be paid for these orders, with tax.',
       better: 'less',
+      rows: 'all',
     },
     toCheck: {
       label: 'To check',
@@ -79,6 +81,7 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
       kind: 'hours',
       words: 'How long ago the oldest of these orders was made.',
       better: 'less',
+      rows: null,
     },
   },
   headline: 'waiting',

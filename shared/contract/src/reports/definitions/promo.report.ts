@@ -1,6 +1,6 @@
 import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
-import { ENTRY_WORDS, SALES_BASES, SALES_FIGURES } from './transaction.report.ts';
+import { ENTRY_WORDS, MOVED_WORDS, SALES_BASES, SALES_FIGURES } from './transaction.report.ts';
 
 /** What promo codes brought and cost: the sales of the report Sales that used one. Source: decisions.md C9. */
 export const PROMO_REPORT = {
@@ -34,6 +34,7 @@ export const PROMO_REPORT = {
       kind: 'count',
       words: 'Different people who paid for such an order.',
       better: 'more',
+      rows: { entry: 'SALE' },
     },
     discounts: {
       label: 'Discounts',
@@ -47,6 +48,7 @@ export const PROMO_REPORT = {
       kind: 'money',
       words: 'What was paid for these sales, after discounts and refunds, without tax.',
       better: 'more',
+      rows: { entry: 'MOVED' },
     },
     refunds: SALES_FIGURES.refunds,
     discountRate: {
@@ -54,6 +56,7 @@ export const PROMO_REPORT = {
       kind: 'share',
       words: 'The discounts, as a share of the prices before them.',
       better: null,
+      rows: null,
     },
   },
   headline: 'netSales',
@@ -64,10 +67,10 @@ export const PROMO_REPORT = {
   },
   filters: {
     promoCodeId: { label: 'Promo code', ids: 'promo' },
-    studioPackageId: { label: 'Plan', ids: 'plan' },
+    studioPackageId: { label: 'Plan', ids: 'plan', hasNone: true },
     packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     staffId: { label: 'Sold by', ids: 'staff' },
-    entry: { label: 'Sales, refunds, owed', values: ENTRY_WORDS },
+    entry: { label: 'Sales, refunds, owed', values: { ...ENTRY_WORDS, ...MOVED_WORDS } },
   },
   sort: 'at',
 } as const satisfies ReportDefinition;

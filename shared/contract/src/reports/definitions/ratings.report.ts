@@ -32,6 +32,7 @@ export const RATINGS_REPORT = {
       kind: 'number',
       words: 'All stars of these days, divided by the number of ratings. Five is the most.',
       better: 'more',
+      rows: null,
     },
     ratings: {
       label: 'Ratings',
@@ -39,24 +40,28 @@ export const RATINGS_REPORT = {
       words:
         'Visits that members rated on these days. A rating that somebody changes counts on the later day.',
       better: 'more',
+      rows: 'all',
     },
     members: {
       label: 'Members',
       kind: 'count',
       words: 'Different people who rated a visit.',
       better: 'more',
+      rows: 'all',
     },
     topRate: {
       label: 'Five stars',
       kind: 'share',
       words: 'Ratings with five stars, of all ratings.',
       better: 'more',
+      rows: null,
     },
     lowRate: {
       label: 'Three stars or fewer',
       kind: 'share',
       words: 'Ratings with one, two or three stars, of all ratings.',
       better: 'less',
+      rows: null,
     },
     comments: {
       label: 'With a comment',
@@ -75,7 +80,7 @@ export const RATINGS_REPORT = {
   filters: {
     classTemplId: { label: 'Class', ids: 'class' },
     categoryId: { label: 'Category', ids: 'category' },
-    staffId: { label: 'Instructor', ids: 'staff' },
+    staffId: { label: 'Instructor', ids: 'staff', hasNone: true },
     roomId: { label: 'Room', ids: 'room' },
     rating: { label: 'Stars', values: STAR_WORDS },
     hasComment: { label: 'Comment', values: COMMENT_WORDS },

@@ -26,18 +26,21 @@ export const REFERRAL_SOURCE_REPORT = {
       hasShare: true,
       words: 'Members who joined on these days and are still on the list of members.',
       better: 'more',
+      rows: 'all',
     },
     visitedRate: {
       label: 'Came at least once',
       kind: 'share',
       words: 'New members who have been checked in since they joined.',
       better: 'more',
+      rows: null,
     },
     boughtRate: {
       label: 'Bought something',
       kind: 'share',
       words: 'New members who have paid for something since they joined.',
       better: 'more',
+      rows: null,
     },
     netSales: {
       label: 'Net sales since',
@@ -45,12 +48,14 @@ export const REFERRAL_SOURCE_REPORT = {
       words:
         'What they have paid until today, after discounts and refunds, without tax, as in the report Sales.',
       better: 'more',
+      rows: 'all',
     },
     perMember: {
       label: 'Net sales per new member',
       kind: 'money',
       words: 'Those sales, shared out among all new members.',
       better: 'more',
+      rows: null,
     },
   },
   headline: 'newMembers',

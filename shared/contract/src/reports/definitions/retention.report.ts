@@ -12,6 +12,7 @@ const monthFigure = (month: number): ReportFigure => ({
   kind: 'share',
   words: `Members who came again ${month === 1 ? 'in the month' : `${month} months`} after that of their first visit. Months that have not ended do not count.`,
   better: 'more',
+  rows: null,
 });
 
 /**
@@ -42,6 +43,7 @@ export const RETENTION_REPORT = {
       kind: 'count',
       words: 'Members whose first visit was on these days.',
       better: 'more',
+      rows: 'all',
     },
     ...Object.fromEntries(
       MONTHS.map((month) => [

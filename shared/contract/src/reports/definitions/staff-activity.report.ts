@@ -20,18 +20,19 @@ export const STAFF_ACTIVITY_REPORT = {
     at: { label: 'Date', kind: 'instant' },
     staffName: { label: 'Colleague', kind: 'text', isFact: true },
     act: { label: 'What', kind: 'text', words: ACT_WORDS, isFact: true },
-    action: { label: 'In detail', kind: 'text' },
+    action: { label: 'In detail', kind: 'text', opens: { page: 'session', by: 'scheduleId' } },
     memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
     amount: { label: 'Amount', kind: 'money', opens: { page: 'order', by: 'orderId' } },
     reason: { label: 'Reason', kind: 'text', isInFilesOnly: true },
   },
-  ids: ['memberId', 'orderId'],
+  ids: ['memberId', 'orderId', 'scheduleId'],
   figures: {
     acts: {
       label: 'Done by staff',
       kind: 'count',
       words: 'Everything below, added up.',
       better: null,
+      rows: 'all',
     },
     bookings: {
       label: 'Bookings',
@@ -66,6 +67,7 @@ export const STAFF_ACTIVITY_REPORT = {
       kind: 'money',
       words: 'The totals of those orders, with tax.',
       better: null,
+      rows: { act: 'SALE' },
     },
     refunds: {
       label: 'Refunds',
@@ -79,6 +81,7 @@ export const STAFF_ACTIVITY_REPORT = {
       kind: 'money',
       words: 'What those refunds paid back, with tax.',
       better: null,
+      rows: { act: 'REFUND' },
     },
     changes: {
       label: 'Changes',

@@ -50,7 +50,7 @@ export const TAX_REPORT = {
     mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
   },
   filters: {
-    taxRate: { label: 'Tax rate', names: 'taxRate' },
+    taxRate: { label: 'Tax rate', names: 'taxRate', hasNone: true },
     studioPackageId: { label: 'Plan', ids: 'plan' },
     packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     kind: { label: 'Kind', values: ITEM_KIND_WORDS },

@@ -16,6 +16,10 @@ export const ITEM_KIND_WORDS = {
 /** What happened to a line: it was paid for, paid back, or still has to be paid. */
 export const ENTRY_WORDS = { SALE: 'Sale', REFUND: 'Refund', OPEN: 'To be paid' } as const;
 
+/** What money moved for, and the part of it that did not come from a gift card. */
+export const MOVED_WORDS = { MOVED: 'Sales and refunds' } as const;
+const RECEIVED_WORDS = { RECEIVED: 'Money in and out' } as const;
+
 export const SALES_BASES = {
   PAYMENT: 'Counted on the day of payment',
   SALE: 'Counted on the day of the order',
@@ -33,6 +37,7 @@ export const SALES_FIGURES = {
     words:
       'What was paid for sales, after discounts and refunds, without tax. Gift cards count when they are spent.',
     better: 'more',
+    rows: 'all',
   },
   gross: {
     label: 'Gross sales',
@@ -60,6 +65,7 @@ export const SALES_FIGURES = {
     kind: 'money',
     words: 'Tax on what was paid, less tax on what was refunded.',
     better: null,
+    rows: 'all',
   },
   sales: {
     label: 'Sales',
@@ -73,7 +79,7 @@ export const SALES_FIGURES = {
     kind: 'money',
     words: 'What was paid for gift cards, less refunds. You owe it until they are spent.',
     better: 'more',
-    rows: { kind: 'GIFT_CARD' },
+    rows: { kind: 'GIFT_CARD', entry: 'MOVED' },
   },
   collected: {
     label: 'Money received',
@@ -81,6 +87,7 @@ export const SALES_FIGURES = {
     words:
       'What came in less what was paid back, with tax. What a gift card paid for came in when the card was sold.',
     better: 'more',
+    rows: 'all',
   },
   outstanding: {
     label: 'To be paid',
@@ -127,10 +134,16 @@ export const TRANSACTION_REPORT = {
     reason: { label: 'Reason of refund', kind: 'text', isInFilesOnly: true },
   },
   ids: ['memberId', 'orderId'],
-  figures: SALES_FIGURES,
+  // What is still owed is a row of this report, too.
+  figures: {
+    ...SALES_FIGURES,
+    netSales: { ...SALES_FIGURES.netSales, rows: { entry: 'MOVED' } },
+    tax: { ...SALES_FIGURES.tax, rows: { entry: 'MOVED' } },
+    collected: { ...SALES_FIGURES.collected, rows: { entry: 'RECEIVED' } },
+  },
   headline: 'netSales',
   groups: {
-    item: { label: 'Item' },
+    item: { label: 'Item', filter: 'item' },
     plan: { label: 'Plan', filter: 'studioPackageId' },
     kind: { label: 'Kind', filter: 'kind', words: ITEM_KIND_WORDS },
     mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
@@ -139,16 +152,17 @@ export const TRANSACTION_REPORT = {
     promoCode: { label: 'Promo code', filter: 'promoCodeId' },
   },
   filters: {
-    entry: { label: 'Sales, refunds, owed', values: ENTRY_WORDS },
-    studioPackageId: { label: 'Plan', ids: 'plan' },
+    entry: { label: 'Sales, refunds, owed', values: { ...ENTRY_WORDS, ...MOVED_WORDS, ...RECEIVED_WORDS } },
+    item: { label: 'Item', isOfGroup: true },
+    studioPackageId: { label: 'Plan', ids: 'plan', hasNone: true },
     packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     kind: { label: 'Kind', values: ITEM_KIND_WORDS },
     mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
     status: { label: 'Status', values: STATUS_WORDS },
-    staffId: { label: 'Sold by', ids: 'staff' },
-    taxRate: { label: 'Tax rate', names: 'taxRate' },
+    staffId: { label: 'Sold by', ids: 'staff', hasNone: true },
+    taxRate: { label: 'Tax rate', names: 'taxRate', hasNone: true },
     handlerId: { label: 'Payment or refund by', ids: 'staff' },
-    promoCodeId: { label: 'Promo code', ids: 'promo' },
+    promoCodeId: { label: 'Promo code', ids: 'promo', hasNone: true },
   },
   sort: 'at',
 } as const satisfies ReportDefinition;

@@ -40,6 +40,7 @@ export const WAIVER_STATUS_REPORT = {
       words:
         'Members without a signature that counts, one for each form: never signed, older words, or expired.',
       better: 'less',
+      rows: { state: 'MISSING' },
     },
     unsigned: {
       label: 'Never signed',
@@ -74,6 +75,7 @@ export const WAIVER_STATUS_REPORT = {
       kind: 'share',
       words: 'Signatures that count today, of all that there should be.',
       better: 'more',
+      rows: null,
     },
   },
   headline: 'missing',
@@ -84,7 +86,7 @@ export const WAIVER_STATUS_REPORT = {
   },
   filters: {
     formId: { label: 'Form', ids: 'form' },
-    state: { label: 'Status', values: WAIVER_STATE_WORDS },
+    state: { label: 'Status', values: { ...WAIVER_STATE_WORDS, MISSING: 'To be signed' } },
   },
   sort: 'state',
 } as const satisfies ReportDefinition;

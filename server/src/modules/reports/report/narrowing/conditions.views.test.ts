@@ -1,4 +1,9 @@
-import { listOf, type ReportDefinition, type ReportFilter } from '@studio/contract/reports/reportDefinition';
+import {
+  listOf,
+  NONE,
+  type ReportDefinition,
+  type ReportFilter,
+} from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { REPORTS } from '@studio/contract/reports/reports';
@@ -94,6 +99,15 @@ test.each([
   expect(await figures('booking', query())).toMatchObject({ bookings, cancelRate });
 });
 
+test.each([
+  ['transaction', { studioPackageId: 'ten' }],
+  ['transaction', { entry: 'SOLD' }],
+  // Every way of booking is one.
+  ['booking', { source: NONE }],
+])('the report %s refuses %j', async (key, query) => {
+  expect((await ask(key, { ...WEEK, ...query })).code).toBe('INVALID_FIELDS');
+});
+
 test('a group of packages leads to its rows', async () => {
   const { groups } = (await ask('booking', { ...WEEK, group: 'package' })).data;
   const ten = groups.find(({ label }) => label === 'Ten');
@@ -109,6 +123,10 @@ test.each([
     booked: 2,
     fillRate: 0.5,
     firstTimers: 2,
+  });
+  expect(await figures('class-attendance', { to, categoryId: NONE })).toMatchObject({
+    sessions: 1,
+    booked: 0,
   });
   const { groups } = (await ask('class-attendance', { ...WEEK, to, group: 'category' })).data;
   expect(groups.map(({ label, figures: of }) => [label, of['booked']]).toSorted()).toEqual([
@@ -155,9 +173,14 @@ test('options name the categories, promo codes and forms of the studio alone', a
   expect((await options('waiver-status')).form).toEqual(expect.any(Array));
 });
 
-/** A value that a filter takes; ids are looked up, so one that the studio has. */
-const valueOf = (filter: ReportFilter, options: ReportOptions): string | undefined =>
-  'values' in filter ? Object.keys(filter.values)[0] : options[listOf(filter) ?? 'class'][0]?.id;
+/** Values that a filter takes; ids are looked up, so one that the studio has. */
+function valuesOf(filter: ReportFilter, options: ReportOptions): string[] {
+  const none = filter.hasNone ? [NONE] : [];
+  if ('values' in filter) return [...Object.keys(filter.values), ...none];
+  if ('isOfGroup' in filter) return ['Ten'];
+  const [first] = options[listOf(filter) ?? 'class'];
+  return first ? [first.id, ...none] : none;
+}
 
 test.each(REPORTS.map((report) => [report.key, report] as const))(
   'the report %s answers to each of its filters',
@@ -166,10 +189,8 @@ test.each(REPORTS.map((report) => [report.key, report] as const))(
     const { data: options } = await api.call<ReportOptions>('GET', `/api/report/portal/${key}/options`, {
       as: studio.owner,
     });
-    for (const [name, filter] of Object.entries<ReportFilter>(report.filters)) {
-      const value = valueOf(filter, options);
-      if (value === undefined) continue;
-      expect([name, (await ask(key, { ...days, [name]: value })).code]).toEqual([name, '0']);
-    }
+    for (const [name, filter] of Object.entries<ReportFilter>(report.filters))
+      for (const value of valuesOf(filter, options))
+        expect([name, value, (await ask(key, { ...days, [name]: value })).code]).toEqual([name, value, '0']);
   },
 );

@@ -1,4 +1,4 @@
-import { listOf, type ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import { listOf, NONE, type ReportDefinition } from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
 import { sql, type RawBuilder } from 'kysely';
@@ -54,6 +54,7 @@ export async function requireOptions(
   const found = Object.entries(filters).flatMap(([name, filter]) => {
     const chosen = narrowing[name];
     if (!('ids' in filter) || chosen === null || chosen === undefined) return [];
+    if (filter.hasNone && chosen === NONE) return [];
     const { table, id } = SOURCES[filter.ids];
     return [sql`exists (select from ${table} where ${id} = ${chosen})`];
   });

@@ -129,7 +129,7 @@ test('by colleague', async () => {
   ]);
 });
 
-test('rows lead to the member and the order, and say what was done as the audit log does', async () => {
+test('rows lead to the member, the order and the session, and say what was done as the audit log does', async () => {
   const { rows } = await report({ act: 'SALE' });
   expect(rows).toEqual([
     expect.objectContaining({
@@ -144,7 +144,11 @@ test('rows lead to the member and the order, and say what was done as the audit 
   expect(changes.rows.map(({ action }) => action)).toEqual(['Plan save', 'Plan save', 'Room save']);
   const { rows: bookings } = await report({ act: 'CHECK_IN' });
   expect(bookings).toEqual([
-    expect.objectContaining({ action: 'Booking check in', memberId: expect.any(String) }),
+    expect.objectContaining({
+      action: 'Booking check in',
+      memberId: expect.any(String),
+      scheduleId: expect.any(String),
+    }),
   ]);
 });
 

@@ -56,7 +56,9 @@ export const staffActivitySource: ReportSource = {
   },
   details: (base) => sql`
     select r.*, staff.display_name as "staffName", m.member_id as "memberId",
-      ${shownName('m')} as "memberName"
+      ${shownName('m')} as "memberName",
+      case r.entity when 'session' then (select s.schedule_id from session s where s.schedule_id = r."entityId")
+        when 'booking' then (select b.schedule_id from booking b where b.booking_id = r."entityId") end as "scheduleId"
     from ${base} r
     left join staff on staff.staff_id = r."staffId"
     left join member m on m.member_id = case r.entity when 'member' then r."entityId"

@@ -2,6 +2,7 @@ import { WAIVER_STATUS_REPORT } from '@studio/contract/reports/definitions/waive
 import { sql } from 'kysely';
 import { isBroughtFor, signatureCounts } from '../../../configure/form/form.api.ts';
 import { isMember } from '../../../members/member-standing/member-standing.api.ts';
+import { oneOfThese } from '../narrowing/conditions.views.ts';
 import type { ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
@@ -57,5 +58,6 @@ export const waiverStatusSource: ReportSource = {
     },
     state: { key: sql`r.state` },
   },
+  conditions: { state: oneOfThese('state', { MISSING: isMissing }) },
   owner: sql`null::uuid`,
 };

@@ -164,6 +164,8 @@ test('the file has each package by hand, with the amounts of the page, and no fo
 test('has only what it is narrowed to', async () => {
   expect(named(await rows({ source: 'GIFT' }))).toEqual(['Present']);
   expect(named(await rows({ packageType: 'MEMBERSHIP' }))).toEqual(['Month']);
+  expect(named(await rows({ flow: 'straightLine' }))).toEqual(['Month']);
+  expect(named(await rows({ flow: 'closing', ends: 'later' }))).toEqual(['=Ten']);
   expect((await take({ source: 'NONSENSE' })).statusCode).toBe(400);
 });
 

@@ -1,7 +1,13 @@
 import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-revenue.report';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { sql } from 'kysely';
-import { happened, packagesOf, refusePeriod, withSums } from '../../deferred-revenue/deferred-revenue.api.ts';
+import {
+  endsIn,
+  happened,
+  packagesOf,
+  refusePeriod,
+  withSums,
+} from '../../deferred-revenue/deferred-revenue.api.ts';
 import type { Days, ReportSource } from '../report.views.ts';
 
 /** The days as the ledger counts them: the last one is in. */
@@ -26,6 +32,10 @@ export const deferredSource: ReportSource = {
       i.expired as "creditsExpired", case when not i.unlimited then i.left end as "creditsLeft",
       i.unearned - i.closing as "recognisedToDate"
     from (${withSums(base)}) i`,
+  conditions: {
+    flow: (name) => sql`${sql.ref(`r.${String(name)}`)} <> 0`,
+    ends: (age) => endsIn(age, sql`(r.end_date - r."lastDay")`),
+  },
   refuseDays: (tx, days) => refusePeriod(tx, days.from, { ...asOf(days), now: days.now }),
   sortsInBase: [],
   figures: Object.fromEntries(Object.keys(DEFERRED_REPORT.figures).map((name) => [name, sumOf(name)])),

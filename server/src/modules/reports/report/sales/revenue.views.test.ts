@@ -1,3 +1,4 @@
+import { NONE } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { anUnpaidTicket } from '../../../../testing/builders/dues.ts';
@@ -125,6 +126,15 @@ test('one instructor has the drop-ins and tickets of their classes', async () =>
   const { figures, rows } = await report({ instructorId: raj.staffId });
   expect(figures).toMatchObject({ netSales: '50.00', sales: 1, averageSale: '50.00' });
   expect(rows).toMatchObject([{ instructor: 'Raj', kind: 'TICKET', mode: 'CASH', total: '50.00' }]);
+});
+
+test('a package, which is nobody’s class, opens too', async () => {
+  const { figures, rows } = await report({ instructorId: NONE });
+  expect(figures).toMatchObject({ netSales: '50.00', sales: 1 });
+  expect(rows.map(({ instructor, item }) => [instructor, item])).toEqual([
+    [null, 'Ten'],
+    [null, 'Ten'],
+  ]);
 });
 
 test('days without a sale have no average', async () => {

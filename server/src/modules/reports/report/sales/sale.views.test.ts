@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IssuedGiftCard } from '@studio/contract/orders/gift-card.schema';
+import { NONE } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import {
   aMember,
@@ -157,6 +158,26 @@ test('payments of one order share out its lines to the cent', async () => {
 test('one plan has its refunds, too', async () => {
   const answer = await report({ ...NOVEMBER, studioPackageId: ten });
   expect(answer.figures).toMatchObject({ netSales: '50.00', gross: '100.00', refunds: '50.00', tax: '4.50' });
+});
+
+test.each([
+  ['an item', { item: 'Ten' }, '50.00'],
+  ['no tax', { taxRate: NONE }, '320.00'],
+  // Gift cards, which are no sale until they are spent.
+  ['no plan', { studioPackageId: NONE }, '0.00'],
+  ['no promo code', { promoCodeId: NONE }, '370.00'],
+])('a group of %s opens rows that add up to its net sales', async (_words, query, netSales) => {
+  const { figures, rows } = await report({ ...NOVEMBER, ...query });
+  expect(figures['netSales']).toBe(netSales);
+  expect(rows.reduce((sum, { net }) => sum + Number(net ?? 0), 0)).toBeCloseTo(Number(netSales), 2);
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('what moved is apart from what is owed, and money apart from what a gift card paid', async () => {
+  expect((await report({ ...NOVEMBER, entry: 'MOVED' })).figures['netSales']).toBe('370.00');
+  const received = await report({ ...NOVEMBER, entry: 'RECEIVED' });
+  expect(received.figures['collected']).toBe('294.50');
+  expect(received.rows.reduce((sum, { total }) => sum + Number(total), 0)).toBeCloseTo(294.5, 2);
 });
 
 test('by tax rate, and by kind', async () => {

@@ -2,7 +2,7 @@ import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
 import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
-import { ofPlanType } from '../narrowing/conditions.views.ts';
+import { ofPlanType, oneOfThese } from '../narrowing/conditions.views.ts';
 import { within, type Days, type ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
@@ -128,6 +128,7 @@ export const sumOf = (amount: Sql, condition: Sql): Sql =>
   sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 export const isSale = sql`r.entry = 'SALE'`;
 export const isMoved = sql`r.entry <> 'OPEN'`;
+const isReceived = sql`${isMoved} and r.mode <> 'GIFT_CARD'`;
 
 /** What was paid for by the day of its payment or of its order, and refunds by their own day. */
 export const transactionSource: ReportSource = {
@@ -170,7 +171,7 @@ export const transactionSource: ReportSource = {
     tax: sumOf(sql`r.tax`, isMoved),
     sales: sql`count(distinct r."orderId") filter (where ${isSale} and r.kind <> 'GIFT_CARD')`,
     giftCards: sumOf(sql`r.total`, sql`${isMoved} and r.kind = 'GIFT_CARD'`),
-    collected: sumOf(sql`r.total`, sql`${isMoved} and r.mode <> 'GIFT_CARD'`),
+    collected: sumOf(sql`r.total`, isReceived),
     outstanding: sumOf(sql`r.total`, sql`r.entry = 'OPEN'`),
   },
   groups: {
@@ -193,6 +194,9 @@ export const transactionSource: ReportSource = {
     },
   },
   isHashedWhenLong: true,
-  conditions: { packageType: ofPlanType },
+  conditions: {
+    packageType: ofPlanType,
+    entry: oneOfThese('entry', { MOVED: isMoved, RECEIVED: isReceived }),
+  },
   owner: sql`r."staffId"`,
 };
