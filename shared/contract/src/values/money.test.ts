@@ -77,7 +77,7 @@ test.each([
   ['CA', 'USD', 'US$1,234.50'],
   ['CH', 'EUR', "EUR 1'234.50"],
   ['GB', 'EUR', '€1,234.50'],
-  ['KH', 'USD', '$1,234.50'],
+  ['HK', 'USD', 'US$1,234.50'],
 ])('in %s an amount in %s is written %s', (country, currency, shown) => {
   expect(plain(formatMoney('1234.50', currency, { country }))).toBe(shown);
 });

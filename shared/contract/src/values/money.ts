@@ -99,13 +99,15 @@ export function toDecimal(minor: number, currency: string): string {
   return (minor / 10 ** digits).toFixed(digits);
 }
 
-/**
- * Languages with the countries that write numbers as they do. The others do so as in English: Hebrew and Arabic, too,
- * would put marks of direction around an amount, which English does not need.
- */
-const LANGUAGES =
-  'id ID,th TH,vi VN,zh TW CN,ja JP,ko KR,de DE AT CH LI LU,fr FR MC,nl NL BE,es ES AD MX,it IT SM,pt PT BR,' +
-  'bg BG,el GR CY,fi FI,et EE,lv LV,lt LT,sk SK,sl SI,hr HR,sv SE,nb NO,da DK,pl PL,cs CZ,hu HU,tr TR';
+/** Languages that put marks of direction around an amount, which the English around it does not need. */
+const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur'];
+
+const locales: Record<string, string> = {};
+
+function localeIn(country: string): string {
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  return `${RIGHT_TO_LEFT.includes(language) ? 'en' : language}-${country}`;
+}
 
 /**
  * Whose numbers a studio writes: those of its country, `en-IE`; where nobody says which, those of the country where its
@@ -113,8 +115,7 @@ const LANGUAGES =
  */
 export function localeOf(currency: string, region: Region | undefined = toldConventions()): string {
   const country = region?.country || (currency === 'EUR' ? 'DE' : currency.slice(0, 2));
-  const group = LANGUAGES.split(',').find((languages) => languages.includes(` ${country}`));
-  return `${group?.slice(0, 2) ?? 'en'}-${country}`;
+  return (locales[country] ??= localeIn(country));
 }
 
 /** Currencies whose prices are whole, though they have decimals for the books and the card provider. */

@@ -26,6 +26,13 @@ export interface CompilationOptions {
 
 const loader = (name: string): string => path.join(ROOT, 'node_modules', name);
 
+const inRouter = (file: string): string => path.join(ROOT, 'node_modules/react-router/dist/production', file);
+/** The entry that the router publishes is the one with its warnings for developers, whatever the mode. */
+const PRODUCTION_ROUTER = {
+  'react-router$': inRouter('index.mjs'),
+  'react-router/dom$': inRouter('dom-export.mjs'),
+};
+
 /**
  * Settings shared by the shell, the remotes and the public site. Everything about federation is added by the
  * preset.
@@ -60,6 +67,7 @@ export function compilation(options: CompilationOptions): Configuration {
       // The default is two minutes: nobody waits that long for a page.
       chunkLoadTimeout: 8000,
     },
+    ...(production && { resolve: { alias: PRODUCTION_ROUTER } }),
     module: { rules: [scripts(options), modules(production), plainStyles(), pictures()] },
     plugins: [
       new MiniCssExtractPlugin({
