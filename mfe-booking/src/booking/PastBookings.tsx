@@ -4,7 +4,7 @@ import { Button } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
 import styles from './booking.module.css';
-import { PAST_PAGE, useListMyPastBookingsQuery } from './bookingApi.ts';
+import { PAST_PAGE, useListMyPastBookingsQuery } from './ownBookingApi.ts';
 import { PastCard } from './PastCard.tsx';
 
 /** Past bookings, newest first, a page at a time. */
