@@ -9,6 +9,7 @@ import type {
   SwitchPackage,
 } from '@studio/contract/booking/booking.schema';
 import type { MoveAppointment, MoveTimes, MoveTimesQuery } from '@studio/contract/booking/appointment.schema';
+import type { ObjectToNoShow } from '@studio/contract/schedule/objection.schema';
 import type { CheckInCode, MoveOwnBooking, MovePreview } from '@studio/contract/booking/own-booking.schema';
 
 const AREA = '/api/booking';
@@ -75,6 +76,11 @@ const ownBookingApi = injectEndpoints({
     getMyCheckInCode: build.query<CheckInCode, string>({
       query: (bookingId) => ({ url: `${AREA}/check-in-code`, params: { bookingId }, options: MINE }),
     }),
+    objectToNoShow: build.mutation<Booking, ObjectToNoShow>({
+      query: (body) => ({ url: `${AREA}/object-no-show`, method: 'POST', body, options: MINE }),
+      // On refusal, too: the displayed booking was stale then.
+      invalidatesTags: [listTag('Booking')],
+    }),
   }),
 });
 
@@ -89,4 +95,5 @@ export const {
   useListMyPayersQuery,
   useSwitchMyPackageMutation,
   useGetMyCheckInCodeQuery,
+  useObjectToNoShowMutation,
 } = ownBookingApi;
