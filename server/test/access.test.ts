@@ -61,6 +61,7 @@ const TENANT_TABLES = [
   'payment',
   'member_package',
   'booking',
+  'no_show_objection',
   'waitlist_entry',
   'credit_ledger',
   'audit_log',

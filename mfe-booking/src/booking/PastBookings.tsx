@@ -1,13 +1,14 @@
+import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
 import { ZoneLine } from '../ui/ZoneLine.tsx';
 import { Button } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
 import styles from './booking.module.css';
-import { PAST_PAGE, useListMyPastBookingsQuery } from './bookingApi.ts';
+import { PAST_PAGE, useListMyPastBookingsQuery } from './ownBookingApi.ts';
 import { PastCard } from './PastCard.tsx';
 
-/** Past bookings, newest first, a page at a time. */
+/** Past bookings, newest first, a page at a time. The mail about a no-show leads here. */
 export function PastBookings() {
   const [pages, setPages] = useState(1);
   return Array.from({ length: pages }, (_, page) => (
@@ -17,6 +18,7 @@ export function PastBookings() {
 
 function PastPage({ page, isLast, onMore }: { page: number; isLast: boolean; onMore: () => void }) {
   const bookings = useListMyPastBookingsQuery(page);
+  const [params] = useSearchParams();
   return (
     <QueryView query={bookings} what="your past bookings" cards={2}>
       {(list) =>
@@ -26,7 +28,11 @@ function PastPage({ page, isLast, onMore }: { page: number; isLast: boolean; onM
           <>
             <ul className={styles.list}>
               {list.map((booking) => (
-                <PastCard key={booking.bookingId} booking={booking} />
+                <PastCard
+                  key={booking.bookingId}
+                  booking={booking}
+                  isAsked={booking.bookingId === params.get('missed')}
+                />
               ))}
             </ul>
             {isLast && list.length === PAST_PAGE ? (

@@ -42,13 +42,17 @@ export function BookingsPage() {
   );
 }
 
-/** The open tab, from the address. The mail about a free place links to the waitlist. */
+/** The open tab, from the address. The mails about a free place and about a no-show name what they are about. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
-  const named = params.has('claim') ? 'waitlist' : params.get('tab');
+  const asked = params.has('missed') ? 'past' : params.get('tab');
+  const named = params.has('claim') ? 'waitlist' : asked;
   const tab = TABS.find(([value]) => value === named)?.[0] ?? 'upcoming';
   const setTab = (next: Tab) =>
-    setParams((current) => (current.delete('claim'), current.set('tab', next), current), { replace: true });
+    setParams(
+      (current) => (current.delete('claim'), current.delete('missed'), current.set('tab', next), current),
+      { replace: true },
+    );
   return [tab, setTab];
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { nextFreeDay, timesOn } from '../appointment/appointment.model.ts';
 import { People, Times } from '../appointment/Times.tsx';
 import styles from '../booking/booking.module.css';
-import { useListMoveTimesQuery, useMoveMyAppointmentMutation } from '../booking/bookingApi.ts';
+import { useListMoveTimesQuery, useMoveMyAppointmentMutation } from '../booking/ownBookingApi.ts';
 import { moveCost } from '../booking/sheet/move.model.ts';
 import { DayStrip } from '../session/list/DayStrip.tsx';
 import { daysOfWeek, weekOf } from '../session/list/week.model.ts';

@@ -12,6 +12,7 @@ const CARRIED = [
   'plan',
   'orderId',
   'claim',
+  'missed',
   'event',
   'ticket',
   'offer',

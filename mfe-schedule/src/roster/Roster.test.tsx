@@ -237,6 +237,57 @@ test('a penalty is waived with a reason', async () => {
   expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, reason: 'Was ill' });
 });
 
+describe('a member who says that they were there', () => {
+  const objection = { note: 'I came in late', isKept: false, answer: '' };
+  const missed = { ...ada, status: 'NO_SHOW' as const, objection };
+
+  test.each([
+    ['without a sentence', ''],
+    ['with one', 'Your mat was free.'],
+  ])('is answered that it stays a no-show, %s', async (_case, words) => {
+    const bodies: Call['body'][] = [];
+    server.use(
+      onPost('/api/booking/portal/keep-no-show', ({ body }) => {
+        bodies.push(body);
+        return answer(aBooking());
+      }),
+    );
+    const { user } = openSession([missed]);
+    expect(await screen.findByText('“I came in late”')).toBeVisible();
+    expect(screen.getByText('Says they were there')).toBeVisible();
+    await openMenu(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Keep as no-show…' }));
+    const field = await screen.findByLabelText('Your answer (optional)');
+    if (words) await user.type(field, words);
+    await user.click(screen.getByRole('button', { name: 'Keep as no-show' }));
+    expect(await screen.findByText('Ada Tan was told that it stays a no-show.')).toBeInTheDocument();
+    expect(bodies).toEqual([{ bookingId: ada.bookingId, answer: words }]);
+  });
+
+  test('whom a colleague has answered is not answered again', async () => {
+    server.use(
+      onPost('/api/booking/portal/keep-no-show', () =>
+        refuse('REQUEST_FINAL', { message: 'Somebody has answered this already.' }),
+      ),
+    );
+    const { user } = openSession([missed]);
+    await openMenu(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Keep as no-show…' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep as no-show' }));
+    expect(await screen.findByText('Somebody has answered this already.')).toBeInTheDocument();
+  });
+
+  test('stays on the roster with the answer', async () => {
+    const { user } = openSession([
+      { ...missed, objection: { ...objection, isKept: true, answer: 'Your mat was free.' } },
+    ]);
+    expect(await screen.findByText('Kept as a no-show: Your mat was free.')).toBeVisible();
+    await openMenu(user);
+    expect(screen.getByRole('menuitem', { name: 'Undo no-show' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Keep as no-show…' })).toBeNull();
+  });
+});
+
 test('when the focused row disappears, the next one gets the focus', async () => {
   server.use(onGet('/api/booking/portal/cancel-preview', () => refuse('BROKEN')));
   const { store } = openSession([ada, ben]);

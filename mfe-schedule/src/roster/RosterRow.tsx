@@ -5,7 +5,7 @@ import { InitialsAvatar } from '@studio/ui';
 import { ActionMenu, StatusTag, type MenuAction } from '@studio/ui/data';
 import { CheckInButton } from './CheckInButton.tsx';
 import { RosterNotes } from './RosterNotes.tsx';
-import { flagsOf, payWords } from './roster.model.ts';
+import { flagsOf, objectionWords, payWords } from './roster.model.ts';
 import styles from './Roster.module.css';
 
 interface Props {
@@ -36,6 +36,11 @@ export function RosterRow({ entry, onToggle, actions }: Props) {
             ))}
           </span>
         ) : null}
+        {objectionWords(entry).map((words) => (
+          <span key={words} className={styles.note}>
+            {words}
+          </span>
+        ))}
         <RosterNotes notes={entry.notes} memberName={memberName} />
       </span>
       <span className={styles.acts}>

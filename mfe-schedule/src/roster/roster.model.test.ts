@@ -4,10 +4,12 @@ import {
   checkInClosed,
   expectedOf,
   flagsOf,
+  objectionWords,
   payWords,
   presenceWords,
 } from './roster.model.ts';
 
+const said = { note: 'I came in late', isKept: false, answer: '' };
 const opens = '2026-11-17T09:30:00.000Z';
 const closes = '2026-11-19T11:00:00.000Z';
 test.each([
@@ -71,6 +73,22 @@ test.each([
   ['a milestone reached', { visitNumber: 250, status: 'CHECKED_IN' }, ['250th visit']],
   ['the visit after a milestone', { visitNumber: 251 }, []],
   ['a place on hold', { status: 'HELD' }, ['Place held']],
+  ['an objection', { status: 'NO_SHOW', objection: said }, ['No-show', 'Says they were there']],
+  ['one that is answered', { status: 'NO_SHOW', objection: { ...said, isKept: true } }, ['No-show']],
 ] as const)('%s', (_case, given, expected) => {
   expect(flagsOf(aRosterEntry(given)).map(({ words }) => words)).toEqual(expected);
+});
+
+test.each([
+  ['nothing', null, []],
+  ['what a member says', said, ['“I came in late”']],
+  [
+    'what was answered',
+    { ...said, isKept: true, answer: 'Your mat was free.' },
+    ['“I came in late”', 'Kept as a no-show: Your mat was free.'],
+  ],
+  ['an answer without words', { ...said, isKept: true }, ['“I came in late”', 'Kept as a no-show']],
+  ['what was forgotten', { ...said, note: '', isKept: true }, ['Kept as a no-show']],
+])('about a no-show, %s', (_case, objection, words) => {
+  expect(objectionWords(aRosterEntry({ objection }))).toEqual(words);
 });

@@ -67,10 +67,12 @@ const STATUS_FLAGS: Partial<Record<BookingStatus, Flag>> = {
 
 /** The flags of a booking, most important first. */
 export function flagsOf(entry: RosterEntry): Flag[] {
-  const { status, payMode, isLowCredit, visitNumber, isBirthday, isOverbooked, isUnsigned } = entry;
+  const { status, payMode, isLowCredit, visitNumber, isBirthday, isOverbooked, isUnsigned, objection } =
+    entry;
   const milestone = milestoneWords(visitNumber);
   const flags: (Flag | false | undefined)[] = [
     STATUS_FLAGS[status],
+    objection !== null && !objection.isKept && { words: 'Says they were there', tone: 'warning' },
     payMode === 'UNPAID' && { words: 'Unpaid', tone: 'bad' },
     // A member who is checked in was let in on purpose.
     isUnsigned && status !== 'CHECKED_IN' && { words: 'Waiver not signed', tone: 'warning' },
@@ -80,6 +82,14 @@ export function flagsOf(entry: RosterEntry): Flag[] {
     isOverbooked && { words: 'Overbooked', tone: 'warning' },
   ];
   return flags.filter((flag) => flag !== undefined && flag !== false);
+}
+
+/** What a member has said about a no-show, and what the studio answered. */
+export function objectionWords({ objection }: Pick<RosterEntry, 'objection'>): string[] {
+  if (!objection) return [];
+  const { note, isKept, answer } = objection;
+  const answered = isKept ? `Kept as a no-show${answer ? `: ${answer}` : ''}` : '';
+  return [note ? `“${note}”` : '', answered].filter((words) => words !== '');
 }
 
 /** Result of a scanned check-in code; names the session if it is not the open one. */

@@ -16,22 +16,28 @@ test.each([
   ['NO_SHOW', ['switch', 'cameAfterAll', 'waive', 'profile']],
   ['PENDING_PAYMENT', ['profile']],
 ] as const)('with a booking that is %s can be done', (status, expected) => {
-  expect(acts({ status, payMode: 'PACKAGE', amountDue: null, ticket: null })).toEqual(expected);
+  expect(acts({ status, payMode: 'PACKAGE', amountDue: null, ticket: null, objection: null })).toEqual(
+    expected,
+  );
 });
 
 test('nobody can be marked absent before the start', () => {
   const noShow = (now: Date) =>
-    actsOn({ status: 'BOOKED', payMode: 'PACKAGE', amountDue: null, ticket: null }, session, {
-      can: anything,
-      now,
-    }).find(({ act }) => act === 'noShow')?.refusal;
+    actsOn(
+      { status: 'BOOKED', payMode: 'PACKAGE', amountDue: null, ticket: null, objection: null },
+      session,
+      {
+        can: anything,
+        now,
+      },
+    ).find(({ act }) => act === 'noShow')?.refusal;
   expect([noShow(before), noShow(begun)]).toEqual(['The session has not begun.', null]);
 });
 
 test('the place of a partner has no package to switch', () => {
-  expect(acts({ status: 'BOOKED', payMode: 'CHANNEL', amountDue: null, ticket: null })).not.toContain(
-    'switch',
-  );
+  expect(
+    acts({ status: 'BOOKED', payMode: 'CHANNEL', amountDue: null, ticket: null, objection: null }),
+  ).not.toContain('switch');
 });
 
 test('a ticket is cancelled as a whole; single dates can be cancelled except the last one', () => {
@@ -41,15 +47,29 @@ test('a ticket is cancelled as a whole; single dates can be cancelled except the
       payMode: 'UNPAID',
       amountDue: '45.00',
       ticket: { ticketId: 't', name: 'Early bird', toCome },
+      objection: null,
     });
   expect(ofTicket(2)).toEqual(['charge', 'move', 'noShow', 'cancel', 'cancelTicket', 'profile']);
   expect(ofTicket(1)).toEqual(['charge', 'move', 'noShow', 'cancelTicket', 'profile']);
 });
 
+test('an objection to a no-show is answered once', () => {
+  const objected = (isKept: boolean) =>
+    acts({
+      status: 'NO_SHOW',
+      payMode: 'PACKAGE',
+      amountDue: null,
+      ticket: null,
+      objection: { note: 'I came in late', isKept, answer: '' },
+    });
+  expect(objected(false)).toEqual(['switch', 'cameAfterAll', 'keepNoShow', 'waive', 'profile']);
+  expect(objected(true)).not.toContain('keepNoShow');
+});
+
 test('actions need their permissions', () => {
   expect(
     acts(
-      { status: 'NO_SHOW', payMode: 'PACKAGE', amountDue: null, ticket: null },
+      { status: 'NO_SHOW', payMode: 'PACKAGE', amountDue: null, ticket: null, objection: null },
       begun,
       (permission) => permission === 'booking.checkIn',
     ),
@@ -57,8 +77,14 @@ test('actions need their permissions', () => {
 });
 
 test('payment can be taken for an unpaid place', () => {
-  const unpaid = { status: 'BOOKED', payMode: 'UNPAID', amountDue: '32.00', ticket: null } as const;
+  const unpaid = {
+    status: 'BOOKED',
+    payMode: 'UNPAID',
+    amountDue: '32.00',
+    ticket: null,
+    objection: null,
+  } as const;
   expect(acts(unpaid)[0]).toBe('charge');
-  expect(acts({ ...unpaid, amountDue: null, ticket: null })).not.toContain('charge');
+  expect(acts({ ...unpaid, amountDue: null })).not.toContain('charge');
   expect(acts(unpaid, begun, (permission) => permission !== 'payment.record')).not.toContain('charge');
 });

@@ -9,6 +9,7 @@ export type RosterAct =
   | 'move'
   | 'noShow'
   | 'cameAfterAll'
+  | 'keepNoShow'
   | 'waive'
   | 'late'
   | 'cancel'
@@ -33,6 +34,7 @@ const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingSt
   { act: 'move', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'noShow', permission: 'booking.checkIn', states: ['BOOKED', 'CHECKED_IN'] },
   { act: 'cameAfterAll', permission: 'booking.checkIn', states: ['NO_SHOW'] },
+  { act: 'keepNoShow', permission: 'booking.checkIn', states: ['NO_SHOW'] },
   { act: 'waive', permission: 'booking.waivePenalty', states: ['NO_SHOW'] },
   { act: 'late', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'cancel', permission: 'booking.manage', states: ['BOOKED'] },
@@ -45,7 +47,13 @@ const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingSt
  * guest has no package. A ticket is cancelled as a whole; single dates can be cancelled except the last one.
  */
 export function actsOn(
-  { status, payMode, amountDue, ticket }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket'>,
+  {
+    status,
+    payMode,
+    amountDue,
+    ticket,
+    objection,
+  }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket' | 'objection'>,
   { startAt }: Pick<SessionDetail, 'startAt'>,
   { can, now }: Moment,
 ): OfferedAct[] {
@@ -53,6 +61,7 @@ export function actsOn(
   const isSenseless: Partial<Record<RosterAct, boolean>> = {
     switch: payMode === 'CHANNEL' || ticket !== null,
     charge: amountDue === null,
+    keepNoShow: objection === null || objection.isKept,
     late: ticket !== null,
     cancel: ticket !== null && ticket.toCome <= 1,
     cancelTicket: ticket === null,

@@ -19,6 +19,7 @@ const LABELS: Record<RosterAct, string> = {
   move: 'Move to another session…',
   noShow: 'Mark no-show',
   cameAfterAll: 'Undo no-show',
+  keepNoShow: 'Keep as no-show…',
   waive: 'Waive penalty…',
   late: 'Late cancel…',
   cancel: 'Cancel booking…',

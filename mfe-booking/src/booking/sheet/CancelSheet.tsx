@@ -9,7 +9,7 @@ import { isSettled } from '../../ui/state/settled.model.ts';
 import { Sheet, SheetActions } from '../../ui/control/Sheet.tsx';
 import { useActKey } from '../../ui/control/useActKey.ts';
 import { cancelWords } from '../booking.model.ts';
-import { useCancelMyBookingMutation, usePreviewMyCancelQuery } from '../bookingApi.ts';
+import { useCancelMyBookingMutation, usePreviewMyCancelQuery } from '../ownBookingApi.ts';
 import styles from '../booking.module.css';
 
 interface Props {

@@ -6,7 +6,8 @@ import { lazyPart, LazyBoundary } from '../../ui/state/LazyBoundary.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import { Sheet } from '../../ui/control/Sheet.tsx';
 import { timesOf } from '../booking.model.ts';
-import { useGetMyCheckInCodeQuery, useListMyBookingsQuery } from '../bookingApi.ts';
+import { useListMyBookingsQuery } from '../bookingApi.ts';
+import { useGetMyCheckInCodeQuery } from '../ownBookingApi.ts';
 import styles from '../booking.module.css';
 
 // Only members at the door need the encoder.

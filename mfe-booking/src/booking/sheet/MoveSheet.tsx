@@ -12,7 +12,7 @@ import { Sheet, SheetActions } from '../../ui/control/Sheet.tsx';
 import { Tabs } from '../../ui/control/Tabs.tsx';
 import { useActKey } from '../../ui/control/useActKey.ts';
 import styles from '../booking.module.css';
-import { useMoveMyBookingMutation, usePreviewMyMoveQuery } from '../bookingApi.ts';
+import { useMoveMyBookingMutation, usePreviewMyMoveQuery } from '../ownBookingApi.ts';
 import { hasBothKinds, moveCost, moveDays } from './move.model.ts';
 import { MoveChoice } from './MoveChoice.tsx';
 

@@ -7,7 +7,7 @@ import { QueryView, sentenceOf } from '../../ui/state/QueryView.tsx';
 import { Sheet, SheetActions } from '../../ui/control/Sheet.tsx';
 import { useActKey } from '../../ui/control/useActKey.ts';
 import styles from '../booking.module.css';
-import { useListMyPayersQuery, useSwitchMyPackageMutation } from '../bookingApi.ts';
+import { useListMyPayersQuery, useSwitchMyPackageMutation } from '../ownBookingApi.ts';
 import { PayerChoice } from './PayerChoice.tsx';
 
 interface Props {

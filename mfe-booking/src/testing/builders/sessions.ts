@@ -75,4 +75,5 @@ export const aMemberBooking = builder(memberBookingSchema)(() => ({
   memberNotes: '',
   actions: ['CANCEL', 'MOVE', 'SWITCH'],
   ticket: null,
+  objection: null,
 }));

@@ -9,6 +9,7 @@ import type {
   SwitchPackage,
   WaivePenalty,
 } from '@studio/contract/booking/booking.schema';
+import type { KeepNoShow } from '@studio/contract/schedule/objection.schema';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { chargeUrl, type DeskPayment } from '@studio/contract/orders/deskPaymentMethods';
 import { BOOKING, changedBy } from '../rosterApi.ts';
@@ -59,6 +60,11 @@ const bookingApi = injectEndpoints({
       // Runs on refusal too: somebody else may have taken the payment.
       invalidatesTags: (_order, _error, { scheduleId }) => [...changedBy(scheduleId), listTag('Order')],
     }),
+    keepNoShow: build.mutation<Booking, KeepNoShow & InSession>({
+      query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/keep-no-show`)(body),
+      // Runs on refusal too: a colleague may have answered.
+      invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
+    }),
     waivePenalty: build.mutation<Booking, WaivePenalty & InSession>({
       query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/waive`)(body),
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
@@ -72,6 +78,7 @@ export const {
   useMarkBookingMutation,
   useMoveBookingMutation,
   useSwitchPackageMutation,
+  useKeepNoShowMutation,
   useWaivePenaltyMutation,
   useChargeBookingMutation,
 } = bookingApi;

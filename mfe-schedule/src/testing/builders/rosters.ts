@@ -79,4 +79,5 @@ export const aRosterEntry = builder(rosterEntrySchema)(() => ({
   notes: { pinned: [], health: [] },
   amountDue: null,
   ticket: null,
+  objection: null,
 }));

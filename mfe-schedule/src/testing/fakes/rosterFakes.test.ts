@@ -40,6 +40,8 @@ test('a no-show is recorded, and another package pays', async () => {
   const bookingId = entry?.bookingId;
   await askValid(bookingSchema, `${BOOKINGS}/mark`, { bookingId, status: 'NO_SHOW' });
   expect(entry?.status).toBe('NO_SHOW');
+  await askValid(bookingSchema, `${BOOKINGS}/keep-no-show`, { bookingId, answer: 'The mat was free.' });
+  expect(entry?.objection).toMatchObject({ isKept: true, answer: 'The mat was free.' });
   await askValid(bookingSchema, `${BOOKINGS}/waive`, { bookingId, reason: 'Was ill' });
   const paying = studio.packages.find(
     ({ studioPackageTransactionId }) => studioPackageTransactionId !== entry?.studioPackageTransactionId,

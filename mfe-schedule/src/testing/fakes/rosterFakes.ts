@@ -1,4 +1,5 @@
 import type { MarkBooking, MoveBooking, SwitchPackage } from '@studio/contract/booking/booking.schema';
+import type { KeepNoShow } from '@studio/contract/schedule/objection.schema';
 import type { RosterEntry } from '@studio/contract/schedule/schedule.schema';
 import type { JoinWaitlistForMember } from '@studio/contract/booking/waitlist.schema';
 import { aBookingCheck, anActivity, aWaiting, aWaitlist } from '../builders/rosters.ts';
@@ -21,6 +22,7 @@ export const rosterFakes = (studio: FakeStudio) => [
   onPost(`${BOOKINGS}/mark`, ({ body }) =>
     change(studio, body as MarkBooking, { status: (body as MarkBooking).status }),
   ),
+  onPost(`${BOOKINGS}/keep-no-show`, ({ body }) => keepNoShow(studio, body as KeepNoShow)),
   onPost(`${BOOKINGS}/waive`, ({ body }) => change(studio, body as { bookingId: string }, {})),
   onPost(`${BOOKINGS}/switch-package`, ({ body }) => switchPackage(studio, body as SwitchPackage)),
   onPost(`${BOOKINGS}/move`, ({ body }) => move(studio, body as MoveBooking)),
@@ -47,6 +49,15 @@ function change(studio: FakeStudio, { bookingId }: { bookingId: string }, change
     changes,
   );
   return aBooking({ bookingId, scheduleId, memberId: entry.memberId, status: entry.status });
+}
+
+function keepNoShow(studio: FakeStudio, { bookingId, answer }: KeepNoShow) {
+  const { objection } = find(sessionWith(studio, bookingId).roster, (entry) => entry.bookingId === bookingId);
+  return change(
+    studio,
+    { bookingId },
+    { objection: { note: objection?.note ?? '', isKept: true, answer: answer ?? '' } },
+  );
 }
 
 function switchPackage(studio: FakeStudio, { bookingId, studioPackageTransactionId }: SwitchPackage) {

@@ -1001,6 +1001,15 @@ export interface MemberWord {
   word: string;
 }
 
+export interface NoShowObjection {
+  answer: Generated<string>;
+  booking_id: string;
+  kept_at: Timestamp | null;
+  note: string;
+  said_at: Timestamp;
+  studio_id: string;
+}
+
 export interface NoteFile {
   content: Buffer;
   created_at: Timestamp;
@@ -2329,6 +2338,7 @@ export interface DB {
   member_picture: MemberPicture;
   member_tag: MemberTag;
   member_word: MemberWord;
+  no_show_objection: NoShowObjection;
   note_file: NoteFile;
   notification: Notification;
   notification_policy: NotificationPolicy;

@@ -46,6 +46,19 @@ async function aLateCancellation(app: TestApp, { studio: { studioId }, own }: An
   return { ids: { bookingId } };
 }
 
+async function anObjection(app: TestApp, { studio: { studioId }, own }: AnyWorld): Promise<Sample> {
+  const now = app.clock.now();
+  const scheduleId = await aSession(app, { studioId }, { startAt: now.toISOString() });
+  const bookingId = await aBooking(
+    app,
+    { studioId },
+    { scheduleId, memberId: own.memberId, status: 'NO_SHOW' },
+  );
+  const said = { studio_id: studioId, booking_id: bookingId, note: 'I came in late', said_at: now };
+  await app.db.studio(studioId, (tx) => tx.insertInto('no_show_objection').values(said).execute());
+  return { ids: { bookingId } };
+}
+
 /** What sample requests about attendance need, where generated fields are not enough. */
 export const attendanceSamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> => ({
   // The booking of the world belongs to a ticket, which can only be cancelled as a whole.
@@ -58,5 +71,6 @@ export const attendanceSamples = (app: TestApp): Record<string, (world: AnyWorld
     ids: { bookingId: await aBookingNow(app, world) },
     fields: { status: 'CHECKED_IN' },
   }),
+  'POST /api/booking/portal/keep-no-show': (world) => anObjection(app, world),
   'POST /api/booking/portal/waive': (world) => aLateCancellation(app, world),
 });

@@ -23,6 +23,7 @@ import {
 } from '../values/fields.ts';
 import { reason } from '../values/typed/reason.schema.ts';
 import { BOOKING_STATUSES, PAY_MODES, publicSessionDetailSchema } from '../schedule/schedule.schema.ts';
+import { objectionSchema } from '../schedule/objection.schema.ts';
 import { ticketMoneyFields } from './ticket-money.schema.ts';
 
 /** The most guests that any studio lets a member bring. */
@@ -250,7 +251,7 @@ export const bookingListQuerySchema = object({
 });
 export type BookingListQuery = InferType<typeof bookingListQuerySchema>;
 /** What a member can do with a booking now. */
-export const OWN_BOOKING_ACTIONS = ['CANCEL', 'MOVE', 'SWITCH', 'CHECK_IN'] as const;
+export const OWN_BOOKING_ACTIONS = ['CANCEL', 'MOVE', 'SWITCH', 'CHECK_IN', 'OBJECT'] as const;
 export const memberBookingSchema = object({
   bookingId: id(),
   scheduleId: id(),
@@ -284,6 +285,8 @@ export const memberBookingSchema = object({
   ticket: object({ ticketId: id(), classTemplId: id(), name: text(), ...ticketMoneyFields, toCome: count() })
     .nullable()
     .default(null),
+  /** Of a no-show: what its member has said about it. */
+  objection: objectionSchema.nullable().default(null),
 });
 export type MemberBooking = InferType<typeof memberBookingSchema>;
 export const memberBookingsSchema = list(memberBookingSchema).required();

@@ -2,6 +2,7 @@ import { DAY } from '../values/time.ts';
 import { object, type InferType } from 'yup';
 import { bookingRulesSchema } from './booking-rules.schema.ts';
 import { rosterNotesSchema } from '../members/note.schema.ts';
+import { objectionSchema } from './objection.schema.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
 import {
   amount,
@@ -176,6 +177,8 @@ export const rosterEntrySchema = object({
   /** The event ticket that this date belongs to, with the number of its remaining dates. */
   ticket: object({ ticketId: id(), name: text(), toCome: count() }).nullable().default(null),
   notes: rosterNotesSchema,
+  /** Of a no-show: what its member has said about it. */
+  objection: objectionSchema.nullable().default(null),
 });
 export type RosterEntry = InferType<typeof rosterEntrySchema>;
 

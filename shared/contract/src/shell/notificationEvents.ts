@@ -84,6 +84,7 @@ export const NOTIFICATION_EVENTS: readonly EventFacts[] = [
       isUrgent: true,
     },
     { event: 'ATTENDANCE_NOT_TAKEN', title: 'Attendance is missing', recipients: EVERYBODY },
+    { event: 'NO_SHOW_OBJECTED', title: 'Somebody objects to a no-show', recipients: EVERYBODY },
   ]),
   ...group('Classes', [
     {
@@ -194,6 +195,7 @@ export const NEEDING_KINDS: readonly NotificationKind[] = [
   'SUB_REQUESTED',
   'SUB_CLAIMED',
   'ATTENDANCE_NOT_TAKEN',
+  'NO_SHOW_OBJECTED',
   'SESSION_BELOW_MINIMUM',
   'SESSIONS_LEFT_OUT',
   'APPROVAL_ASKED',

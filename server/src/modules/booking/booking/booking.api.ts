@@ -64,6 +64,8 @@ export { minutesOfHold } from './hold/hold.rules.ts';
 export { withFeeTax } from './penalty/feeTax.service.ts';
 export { lossWords, penaltiesFor, type Payer, refilledOf, type Trigger } from './penalty/penalty.rules.ts';
 export { passedLimit } from './place/limits.rules.ts';
+export { objectionOfBooking } from './objection/objection.views.ts';
+export { forgetObjections } from './objection/objection.service.ts';
 export { resolvePolicy, type RuledSession, type SessionPolicy } from './policy/policy.rules.ts';
 export { autoUntil, stageOf, takersOf } from './waitlist/waitlist.rules.ts';
 export { waiveIn } from './penalty/waive.service.ts';

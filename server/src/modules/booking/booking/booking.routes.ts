@@ -16,6 +16,7 @@ import { bookForSelf } from './booking.service.ts';
 import { cancelOwn } from './cancel/cancel.service.ts';
 import { previewCancel } from './cancel/cancelPreview.service.ts';
 import { deskRoutes } from './desk.routes.ts';
+import { objectionRoutes } from './objection/objection.routes.ts';
 import { detailRoutes } from './view/detail.routes.ts';
 import { planFitRoutes } from './plan-fit/planFit.routes.ts';
 import { ownRoutes } from './own.routes.ts';
@@ -75,4 +76,5 @@ export const bookingModule: Module = (deps) => [
   ...planFitRoutes(deps),
   ...detailRoutes(deps.db),
   ...deskRoutes(deps),
+  ...objectionRoutes(),
 ];

@@ -8,6 +8,7 @@ const place = (given: Partial<OwnPlace> = {}): OwnPlace => ({
   startAt: new Date('2026-03-02T10:00:00.000Z'),
   endAt: new Date('2026-03-02T11:00:00.000Z'),
   hasGuests: false,
+  isObjected: false,
   ...given,
 });
 const at = (now: string) => ({ now: new Date(now), timezone: ZONE });

@@ -1,5 +1,6 @@
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { localDateOf } from '@studio/contract/values/time';
+import { refuseObjection } from './objection/objection.rules.ts';
 
 /** The parts of an own booking that decide what its member can do with it. */
 export interface OwnPlace {
@@ -10,6 +11,8 @@ export interface OwnPlace {
   endAt: Date;
   /** Guests came with it: they have no place elsewhere. */
   hasGuests: boolean;
+  /** Its member has objected to a no-show. */
+  isObjected: boolean;
 }
 
 /** The instant, and the zone that bounds its days. */
@@ -25,7 +28,7 @@ const MOVABLE: readonly string[] = ['CLASS', 'APPOINTMENT'];
  * confirmed place can.
  */
 export const mayMove = (
-  { status, payMode, templateType, startAt, hasGuests }: OwnPlace,
+  { status, payMode, templateType, startAt, hasGuests }: Omit<OwnPlace, 'isObjected'>,
   { now }: Pick<When, 'now'>,
 ): boolean =>
   status === 'BOOKED' &&
@@ -51,6 +54,7 @@ export function ownActions(place: OwnPlace, when: When): MemberBooking['actions'
     MOVE: mayMove(place, when),
     SWITCH: isAhead && place.status === 'BOOKED' && place.payMode === 'PACKAGE',
     CHECK_IN: hasCheckInCode(place, when),
+    OBJECT: refuseObjection(place, when.now) === null,
   };
   return (Object.keys(may) as (keyof typeof may)[]).filter((action) => may[action]);
 }

@@ -214,7 +214,13 @@ export const ownBookings = (ctx: MemberContext, query: BookingListQuery): Promis
     return bookings.map(({ place, session, ticket, ...booking }) => {
       const { startAt, endAt } = session;
       const actions = ownActions(
-        { ...booking, startAt, endAt, hasGuests: place.hasGuests },
+        {
+          ...booking,
+          startAt,
+          endAt,
+          hasGuests: place.hasGuests,
+          isObjected: booking.objection !== null,
+        },
         { now: ctx.now, timezone: settings.timezone },
       );
       return {

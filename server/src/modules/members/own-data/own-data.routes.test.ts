@@ -90,6 +90,25 @@ test('a file for each subject, twice, and what stands in them', async () => {
   expect(textOf('packages.csv').split('\r\n')[1]).toMatch(/^Ten Classes,ACTIVE,10,10,,,100.00,/);
 });
 
+test('what they said about a no-show, and the answer', async () => {
+  const booking_id = await aBooking(api, studio, {
+    scheduleId: await aSession(api, studio, { startAt: '2026-03-01T10:00:00.000Z' }),
+    memberId: member.memberId,
+    status: 'NO_SHOW',
+  });
+  const now = api.clock.now();
+  const said = { studio_id: studio.studioId, booking_id, said_at: now, kept_at: now };
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('no_show_objection')
+      .values({ ...said, note: 'I came in late', answer: 'Your mat was free.' })
+      .execute(),
+  );
+  expect((await own()).linesOf('bookings')).toMatchObject([
+    { status: 'NO_SHOW', objection: 'I came in late', answer: 'Your mat was free.' },
+  ]);
+});
+
 test('a signed form with its words', async () => {
   const desk = aFormDesk(api, studio);
   await desk.create();

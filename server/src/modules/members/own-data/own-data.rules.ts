@@ -62,6 +62,8 @@ export const SUBJECTS = [
       column('bookedAt', 'When it was booked'),
       column('checkedInAt', 'When you were checked in'),
       column('cancelledAt', 'When it was cancelled'),
+      column('objection', 'What you said when you were marked as a no-show'),
+      column('answer', 'What the studio answered'),
     ],
   },
   {

@@ -26,10 +26,12 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
   bookings: (memberId) => sql`
     select coalesce(nullif(s.title, ''), c.class_name) as class, s.start_at as "startsAt",
       f.display_name as teacher, b.status, lot.name as package, b.price_minor as price, b.source,
-      b.booked_at as "bookedAt", b.checked_in_at as "checkedInAt", b.cancelled_at as "cancelledAt"
+      b.booked_at as "bookedAt", b.checked_in_at as "checkedInAt", b.cancelled_at as "cancelledAt",
+      nullif(said.note, '') as objection, nullif(said.answer, '') as answer
     from booking b join session s using (studio_id, schedule_id)
     join class_template c using (studio_id, class_templ_id)
     left join member_package lot using (studio_id, studio_package_transaction_id)
+    left join no_show_objection said using (studio_id, booking_id)
     left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
     where b.member_id = ${memberId} order by s.start_at, b.booking_id`,
   tickets: (memberId) => sql`

@@ -15,6 +15,7 @@ import { forgetSuppression } from '../../../platform/mail/suppression/suppressio
 import { forgetDevices } from '../../../platform/push/subscriptions.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
+import { forgetObjections } from '../../booking/booking/booking.api.ts';
 import { forgetFeedback } from '../../booking/feedback/feedback.api.ts';
 import { endCalendar } from '../../booking/calendar/calendar.api.ts';
 import { forgetAcceptanceAddresses } from '../../configure/policy-text/policy-text.api.ts';
@@ -89,6 +90,7 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
       await forgetNotes(tx, recordId);
       await forgetContacts(tx, recordId);
       await forgetFeedback(tx, recordId);
+      await forgetObjections(tx, recordId);
       await forgetMailsTo(tx, recordId);
       await forgetTags(tx, recordId);
       await forgetImported(tx, recordId);

@@ -38,6 +38,7 @@ export const EXPORTED: Readonly<Record<string, readonly string[]>> = {
     'session_series',
     'session',
     'booking',
+    'no_show_objection',
     'visit_rating',
     'waitlist_entry',
     'penalty',

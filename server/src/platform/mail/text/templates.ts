@@ -120,7 +120,10 @@ export const TEMPLATES = {
     ),
     newer: NO_PLACE,
   },
-  NO_SHOW: lasting('studio', ...SESSION, 'penalty_text'),
+  NO_SHOW: {
+    ...lasting('studio', ...SESSION, 'penalty_text', 'dispute_url'),
+    newer: { dispute_url: '/booking-website/bookings' },
+  },
   PENALTY_WAIVED: lasting('studio', ...SESSION, 'reason'),
   PACKAGE_SWITCHED: lasting('studio', ...SESSION, 'old_package', 'new_package'),
   CLASS_CANCELLED: lasting('studio', ...SESSION, 'reason', 'credit_text', 'alternatives'),

@@ -65,6 +65,20 @@ test('a name cannot become markup, a header or a way to other sites', () => {
   );
 });
 
+test('a mail of the release before has the link that its template has gained', () => {
+  const variables = {
+    member_first_name: 'Mei',
+    class_name: 'Flow',
+    session_date: 'Tue',
+    session_time: '7',
+    timezone: 'UTC',
+    penalty_text: '',
+  };
+  expect(writeMail(aMail({ template: 'NO_SHOW', variables }), SITE).text).toContain(
+    'I was there:\nhttps://site.example/booking-website/bookings\n',
+  );
+});
+
 test('who lost a class is led to the others, not to what is booked', () => {
   const variables = {
     member_first_name: 'Mei',

@@ -87,14 +87,10 @@ export function valuesOf(mail: QueuedMail, origin: string): Record<string, strin
   const { variables, studio, content } = mail;
   if (content) return { ...(studio && studioValues(studio, origin)), ...ownValues(variables, origin) };
   checkVariables(templateOf(mail), variables);
-  const own = Object.entries(variables)
+  const own = Object.entries({ ...factsOf(templateOf(mail)).newer, ...variables })
     .filter(([name]) => name !== CALENDAR_FILE)
     .map(([name, value]) => [name, `${name.endsWith('_url') ? origin : ''}${toText(name, value)}`]);
-  return {
-    ...(studio && studioValues(studio, origin)),
-    ...factsOf(templateOf(mail)).newer,
-    ...Object.fromEntries(own),
-  };
+  return { ...(studio && studioValues(studio, origin)), ...Object.fromEntries(own) };
 }
 
 const signature = (studio: MailStudio | null): string =>

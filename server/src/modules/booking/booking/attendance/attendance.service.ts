@@ -14,6 +14,8 @@ import { toBooking } from '../booking.views.ts';
 import { endBooking } from '../cancel/cancel.service.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { mailNoShow } from '../notice/bookingMail.service.ts';
+import { objectionUrl } from '../objection/objection.views.ts';
+import { tellCorrected } from '../objection/objection.service.ts';
 import { refuseMark } from './attendanceStatus.rules.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
 import { charge } from '../penalty/penalty.service.ts';
@@ -71,6 +73,7 @@ async function clearNoShows(
   for (const booking of bookings.filter(({ status }) => status === 'NO_SHOW')) {
     await reversePenalties(tx, booking, reversal);
     await payAgain(tx, ctx, booking);
+    await tellCorrected(tx, booking, ctx.now);
   }
 }
 
@@ -134,7 +137,9 @@ export async function noteNoShow(
       before: { status: booking.status },
       after: { status: 'NO_SHOW' },
     });
-  if (booking.pay_mode !== 'CHANNEL') mailNoShow(tx, contact, { session, settings, now: person.now }, text);
+  if (booking.pay_mode === 'CHANNEL') return;
+  const told = { penaltyText: text, objectionUrl: await objectionUrl(tx, booking.booking_id) };
+  mailNoShow(tx, contact, { session, settings, now: person.now }, told);
 }
 
 async function markPresence(
@@ -153,6 +158,7 @@ async function markPresence(
       keepsCredits: true,
     });
     await payAgain(tx, ctx, booking);
+    await tellCorrected(tx, booking, ctx.now);
   }
   const present =
     status === 'CHECKED_IN'

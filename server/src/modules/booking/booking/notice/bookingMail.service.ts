@@ -2,6 +2,7 @@ import { writeCalendar, type CalendarEvent } from '@studio/contract/values/icale
 import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
+import type { SitePath } from '../../../../platform/mail/text/templates.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { BookableSession, Contact } from '../booking.views.ts';
 
@@ -134,10 +135,30 @@ export function mailLateCancel(tx: Tx, contact: Contact, occasion: Occasion, pen
   );
 }
 
-/** Mails a member about a no-show, and what it costs. */
-export function mailNoShow(tx: Tx, contact: Contact, occasion: Occasion, penaltyText: string): void {
-  const variables = { ...sessionVariables(contact, occasion), penalty_text: penaltyText };
+/** Mails a member about a no-show, what it costs, and where they can object. */
+export function mailNoShow(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  { penaltyText, objectionUrl }: { penaltyText: string; objectionUrl: SitePath },
+): void {
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    penalty_text: penaltyText,
+    dispute_url: objectionUrl,
+  };
   queueMail(tx, { ...addressed(contact, occasion), template: 'NO_SHOW', variables }, occasion.now);
+}
+
+/** Mails a member what became of their objection to a no-show. */
+export function mailAnswer(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  words: { subject: string; message: string },
+): void {
+  const variables = { ...sessionVariables(contact, occasion), ...words };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'SESSION_MESSAGE', variables }, occasion.now);
 }
 
 /** Mails a member that a penalty was reversed. @param reason in a sentence. */

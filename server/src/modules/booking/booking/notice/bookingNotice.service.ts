@@ -1,4 +1,4 @@
-import { formatDayTime, type ZoneClock } from '@studio/contract/values/time';
+import { formatDay, formatDayTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import type { Person } from '../person.rules.ts';
@@ -59,6 +59,25 @@ export function notifyCancelled(
     ? ({ kind: 'BOOKING_CANCELLED', title: `${name} cancelled ${className}` } as const)
     : ({ kind: 'BOOKING_LATE_CANCELLED', title: `${name} cancelled ${className} late` } as const);
   notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), ...what });
+}
+
+/** Notifies desk and instructor that somebody who is marked as a no-show was there. @param said who says so. */
+export function notifyObjected(
+  tx: Tx,
+  occasion: Occasion,
+  { said, note }: { said: string; note: string },
+): void {
+  const {
+    session: { className, startAt },
+    settings,
+  } = occasion;
+  notify(tx, {
+    ...audienceOf(occasion),
+    ...placeOf(occasion),
+    kind: 'NO_SHOW_OBJECTED',
+    title: `${said} at ${className} on ${formatDay(startAt.toISOString(), settings)}`,
+    body: note,
+  });
 }
 
 /**

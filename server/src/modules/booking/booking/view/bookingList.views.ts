@@ -6,6 +6,7 @@ import { inList } from '../../../../platform/db/sql/inList.ts';
 import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 import type { CancelledSession } from '../policy/cancel.rules.ts';
 import type { RuledSession } from '../policy/policy.rules.ts';
+import { objectionOfBooking } from '../objection/objection.views.ts';
 import { ticketOfBooking, type TicketOfBooking } from './ticketSeat.views.ts';
 
 interface ListedRow {
@@ -33,6 +34,7 @@ interface ListedRow {
   session_free_cancel_until: Date | null;
   session_rules: unknown;
   template_rules: unknown;
+  objection: MemberBooking['objection'];
   ticket: (Omit<TicketOfBooking, 'dueAt'> & { dueAt: string | null }) | null;
 }
 
@@ -70,6 +72,7 @@ const toListed = (row: ListedRow): ListedBooking => ({
   status: row.status,
   packageName: row.package_name,
   creditsUsed: row.credits_used,
+  objection: row.objection,
   ticket: row.ticket && {
     ...row.ticket,
     dueAt: row.ticket.dueAt === null ? null : new Date(row.ticket.dueAt),
@@ -118,7 +121,7 @@ export async function listBookings(
       ) as is_proof_sent,
       s.free_cancel_until as session_free_cancel_until,
       s.booking_rules as session_rules, t.booking_rules as template_rules,
-      ${ticketOfBooking(now)} as ticket
+      ${objectionOfBooking} as objection, ${ticketOfBooking(now)} as ticket
     from booking b
     join session s using (studio_id, schedule_id)
     join class_template t using (studio_id, class_templ_id)

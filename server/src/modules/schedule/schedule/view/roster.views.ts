@@ -7,6 +7,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { memberPictureAddress } from '../../../members/member-record/member-record.api.ts';
 import { notesInRow, type NoteReader } from '../../../members/member-note/member-note.api.ts';
+import { objectionOfBooking } from '../../../booking/booking/booking.api.ts';
 import { unsignedAt } from '../../../configure/form/form.api.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
@@ -37,6 +38,7 @@ interface RosterRow {
   ticket: RosterEntry['ticket'];
   currency: string;
   notes: RosterEntry['notes'];
+  objection: RosterEntry['objection'];
 }
 
 const toRosterEntry = (row: RosterRow): RosterEntry => ({
@@ -64,6 +66,7 @@ const toRosterEntry = (row: RosterRow): RosterEntry => ({
   amountDue: row.due_minor === null ? null : toDecimal(row.due_minor, row.currency),
   ticket: row.ticket,
   notes: row.notes,
+  objection: row.objection,
 });
 
 /**
@@ -104,7 +107,7 @@ export async function rosterOf(
       end as due_minor, studio.currency,
       case when held.ticket_id is not null then jsonb_build_object('ticketId', held.ticket_id, 'name',
         held.name, 'toCome', held.to_come) end as ticket,
-      ${notesInRow('b', reader)} as notes
+      ${notesInRow('b', reader)} as notes, ${objectionOfBooking} as objection
     from booking b
     join studio using (studio_id)
     join session s using (studio_id, schedule_id)
