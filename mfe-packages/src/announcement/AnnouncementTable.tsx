@@ -1,14 +1,7 @@
 import type { Announcement } from '@studio/contract/packages/announcement.schema';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { DataTable, StatusTag, Tag, type DataColumn, type DataPage } from '@studio/ui/data';
-import {
-  audienceWords,
-  channelWords,
-  periodWords,
-  readWords,
-  STATUS_WORDS,
-  unbrokenInstants,
-} from './announcement.model.ts';
+import { audienceWords, channelWords, periodWords, readWords, STATUS_WORDS } from './announcement.model.ts';
 import { AnnouncementMenu } from './AnnouncementMenu.tsx';
 
 interface Props {
@@ -28,7 +21,7 @@ export function AnnouncementTable({ announcements, page }: Props) {
       key: 'period',
       title: 'When',
       card: 'fact',
-      render: (one) => unbrokenInstants(periodWords(one, timezone)),
+      render: (one) => periodWords(one, timezone),
     },
     { key: 'read', title: 'Read by', card: 'fact', render: readWords },
     {

@@ -41,21 +41,19 @@ export function channelWords({ channels }: Pick<Announcement, 'channels'>): stri
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 }
 
-/** "From 1 Dec 2026, 9:00 am", "1 Dec 2026, 9:00 am – 5 Dec 2026, 6:00 pm", "When you publish it". */
+/**
+ * "From 1 Dec 2026, 9:00 am", "1 Dec 2026, 9:00 am – 5 Dec 2026, 6:00 pm", "When you publish it". Lines break between the
+ * instants, not within them.
+ */
 export function periodWords(
   { startAt, endAt }: Pick<Announcement, 'startAt' | 'endAt'>,
   timezone: string,
 ): string {
-  const at = (instant: string) => formatDateTime(instant, timezone);
+  const at = (instant: string) => formatDateTime(instant, timezone).replaceAll(' ', '\u00a0');
   if (startAt && endAt) return `${at(startAt)} – ${at(endAt)}`;
   if (startAt) return `From ${at(startAt)}`;
   return endAt ? `Until ${at(endAt)}` : 'When you publish it';
 }
-
-const INSTANT = /\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m/g;
-/** A period whose lines break between its instants, not within them. */
-export const unbrokenInstants = (words: string): string =>
-  words.replace(INSTANT, (instant) => instant.replaceAll(' ', '\u00a0'));
 
 /** "12", "12 · emailed to 240 · pushed to 57". */
 export function readWords({

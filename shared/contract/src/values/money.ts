@@ -155,9 +155,9 @@ function withSign(text: string, currency: string): string {
 }
 
 /** The sign of a currency as its people write it: `S$`, `€`, `Rp`, `kr`. */
-export const signOf = (currency: string): string =>
+export const signOf = (currency: string, region?: Region): string =>
   withSign(
-    formatterOf(currency, 0)
+    formatterOf(currency, 0, region)
       .formatToParts(0)
       .find(({ type }) => type === 'currency')?.value ?? '',
     currency,

@@ -15,7 +15,7 @@ import { shippedBlocks } from '../../../platform/mail/text/shippedBlocks.ts';
 import type { TemplateKey } from '../../../platform/mail/text/templates.ts';
 import { wordsOf } from '../../../platform/mail/text/words.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
-import { lookOfStudio } from '../studio/studio.api.ts';
+import { lookOfStudio, studioSettings } from '../studio/studio.api.ts';
 import { replyAddresses, replyChoices } from '../verified-address/verified-address.api.ts';
 import { checkBody, checkReplyTo, checkWords } from './check.service.ts';
 import { emailTemplateRepository } from './email-template.repository.ts';
@@ -87,7 +87,7 @@ async function templateOf(tx: Tx, key: TemplateKey, origin: string, now: Date): 
     studioFooter: footer.footer,
     defaultSubject: wordsOf(key).subject,
     defaultBlocks: shippedBlocks(key),
-    fields: offeredFields(known, required, look, origin),
+    fields: offeredFields(known, required, look, { writing: await studioSettings(tx), origin }),
     bodyIncluded,
     versions: versions.map((version) => toSaved(key, version)),
   };

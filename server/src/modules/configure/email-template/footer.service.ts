@@ -6,7 +6,7 @@ import { lockStudio } from '../../../platform/db/sql/lockStudio.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { STUDIO_VARIABLES } from '../../../platform/mail/text/templates.ts';
 import { emailTemplateRepository } from './email-template.repository.ts';
-import { lookOfStudio } from '../studio/studio.api.ts';
+import { lookOfStudio, studioSettings } from '../studio/studio.api.ts';
 import { studioFooter } from './email-template.views.ts';
 import { offeredFields } from './offer.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -14,10 +14,11 @@ import type { StaffContext } from '../../../platform/http/guard/access.ts';
 async function footerOf(tx: Tx, origin: string): Promise<EmailFooter> {
   const { footer, version, savedAt, savedBy } = await studioFooter(tx);
   const look = await lookOfStudio(tx);
+  const writing = await studioSettings(tx);
   return {
     footer,
     shipped: [look.name, look.phone].filter(Boolean).join(', '),
-    fields: offeredFields(STUDIO_VARIABLES, [], { ...look, replyTo: null }, origin),
+    fields: offeredFields(STUDIO_VARIABLES, [], { ...look, replyTo: null }, { writing, origin }),
     version,
     updatedAt: savedAt?.toISOString() ?? null,
     updatedBy: savedBy,

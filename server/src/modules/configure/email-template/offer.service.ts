@@ -8,7 +8,7 @@ import {
   type TemplateKey,
 } from '../../../platform/mail/text/templates.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { fieldsOf, labelOf, sampleValues } from '../../../platform/mail/text/samples.ts';
+import { fieldsOf, labelOf, sampleValues, type Writing } from '../../../platform/mail/text/samples.ts';
 import type { MailStudio } from '../../../platform/mail/text/writeMail.ts';
 
 /** The names in greetings, which an email can do without. */
@@ -52,9 +52,9 @@ export function offeredFields(
   names: readonly string[],
   required: readonly string[],
   studio: MailStudio,
-  origin: string,
+  { writing, origin }: { writing: Writing; origin: string },
 ): EmailField[] {
-  const samples = sampleValues(names, studio, origin);
+  const samples = sampleValues(names, { studio, writing }, origin);
   return names.map((name) => ({
     name,
     label: labelOf(name),

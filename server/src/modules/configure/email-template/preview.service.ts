@@ -45,7 +45,7 @@ async function variablesOf(
   memberId: string | null | undefined,
   now: Date,
 ): Promise<Record<string, unknown>> {
-  const samples: Record<string, unknown> = sampleVariables(key);
+  const samples: Record<string, unknown> = sampleVariables(key, await studioSettings(tx));
   if (!memberId) return samples;
   const known = Object.entries(await factsOfMember(tx, memberId, now));
   return {

@@ -1,3 +1,11 @@
+import { toMinor } from '@studio/contract/values/money';
+import {
+  formatLocalDate,
+  formatLocalDay,
+  formatWallTime,
+  type ZoneClock,
+} from '@studio/contract/values/time';
+import { moneyWords, type Numbering } from '@studio/contract/values/typed/numbers';
 import { studioValues, type MailStudio } from './writeMail.ts';
 import {
   factsOf,
@@ -9,22 +17,25 @@ import {
 
 type Names = (typeof TEMPLATES)[TemplateKey]['variables'][number];
 
-/** What the fields of mails say in a preview. Addresses are paths on this site. */
+/**
+ * What the fields of mails say in a preview. Addresses are paths on this site; what stands in braces is written as the
+ * studio writes it.
+ */
 const SAMPLES: Record<Names, string> = {
   access_text: 'You can book classes until then.',
-  access_until: 'Thu 30 Apr',
+  access_until: '{date 2026-04-30}',
   account_text: 'Payments go to the Stripe account ending in 4242.',
   account_url: '/dashboard/account',
-  acts_list: 'Refund, 45.00\nMei Tan, receipt R2026-00118\nBy Alex, 2:05 pm',
+  acts_list: 'Refund, {money 45.00}\nMei Tan, receipt R2026-00118\nBy Alex, {time 14:05}',
   acts_text: '1 change',
-  alternatives: 'Other classes with places: Wed 15 Apr, 7:00 am.',
-  amount: '45.00 SGD',
+  alternatives: 'Other classes with places: {moment 2026-04-15 07:00}.',
+  amount: '{money 45.00}',
   bank_list: 'Bank details\nBank: DBS\nAccount name: Lotus Yoga\nAccount number: 003-123456-7',
   body_paragraphs: 'We open a second room in May.\n\nCome and see it on our open day.',
   balance_text: 'Nothing is left to pay.',
   bookings_text: 'Your bookings after that day were cancelled.',
   campaign_subject: 'Spring is here',
-  cancel_deadline: 'until Mon 13 Apr, 7:00 pm',
+  cancel_deadline: 'until {moment 2026-04-13 19:00}',
   cancelled_account: 'DBS, ending in 6789',
   card_text: 'Visa ending in 4242',
   change_contact_url: '/booking-website/profile',
@@ -38,35 +49,35 @@ const SAMPLES: Record<Names, string> = {
   credits: '2 credits',
   credits_left: '7 credits',
   credits_text: '1 credit, 9 left',
-  day: 'Tue 14 Apr',
-  days: '1 to 31 Mar 2026',
-  details_list: 'Mei Tan booked Hatha Flow\nTue 14 Apr, 7:00 am',
+  day: '{day 2026-04-14}',
+  days: '{date 2026-03-01} to {date 2026-03-31}',
+  details_list: 'Mei Tan booked Hatha Flow\n{moment 2026-04-14 07:00}',
   device: 'Chrome on Windows',
   dispute_url: '/booking-website/bookings',
-  due_date: 'Thu 30 Apr',
-  due_text: 'Please pay by Thu 16 Apr, 6:00 pm.',
+  due_date: '{date 2026-04-30}',
+  due_text: 'Please pay by {moment 2026-04-16 18:00}.',
   effect_text: 'Card payments use the new keys from now on.',
-  effective_text: 'It takes effect on Thu 16 Apr.',
-  end_date: 'Thu 30 Apr',
-  expires_at: 'Tue 14 Apr, 6:30 am',
+  effective_text: 'It takes effect on {date 2026-04-16}.',
+  end_date: '{date 2026-04-30}',
+  expires_at: '{moment 2026-04-14 06:30}',
   extended_days: '7',
   failure_text: 'Your bank declined the payment.',
-  figures_list: 'Sales\nNet sales: 12,480.00\nRefunds: 90.00',
+  figures_list: 'Sales\nNet sales: {money 12480.00}\nRefunds: {money 90.00}',
   file_url: '/files',
   form_title: 'Health waiver',
   free_cancel_text: 'If the new time does not suit you, you can cancel for free.',
-  free_cancel_until: 'Mon 13 Apr, 7:00 pm',
-  from: 'Mon 20 Apr',
+  free_cancel_until: '{moment 2026-04-13 19:00}',
+  from: '{date 2026-04-20}',
   gift_code: 'GIFT-7K2M-94QX',
   headline: 'Mei Tan booked Hatha Flow',
-  headline_text: 'Net sales were 12,390.00.',
+  headline_text: 'Net sales were {money 12390.00}.',
   instructor_name: 'Dana Lim',
   invite_url: '/auth/jwt/invite',
   kept_list:
     'What stays, because the law or our figures need it\n3 orders with their receipts\n12 bookings, under “Former member”',
   key_end: '4242',
   left_text: '3 credits left',
-  lines_list: 'What you bought\n10 classes: 200.00 SGD\nDiscount: -20.00 SGD\nTotal: 180.00 SGD',
+  lines_list: 'What you bought\n10 classes: {money 200.00}\nDiscount: {money -20.00}\nTotal: {money 180.00}',
   link_text: 'See the open day',
   link_url: '/booking-website/schedule',
   lock_minutes: '15',
@@ -78,19 +89,19 @@ const SAMPLES: Record<Names, string> = {
   needs_list: 'What needs you\n• 2 proofs of payment to check\n\nToday\n• 6 classes, 41 places taken',
   new_account: 'DBS, ending in 1234',
   new_email: 'mei.tan@example.com',
-  new_end: 'Thu 7 May',
+  new_end: '{date 2026-05-07}',
   new_instructor: 'Dana Lim',
   new_package: 'Monthly unlimited',
-  new_price: '129.00 SGD',
-  next_bill_date: 'Thu 30 Apr',
+  new_price: '{money 129.00}',
+  next_bill_date: '{date 2026-04-30}',
   next_text: 'We book you automatically when a place is free.',
   old_class_name: 'Vinyasa Basics',
-  old_end: 'Thu 30 Apr',
+  old_end: '{date 2026-04-30}',
   old_instructor: 'Alex Tan',
   old_package: '10 classes',
-  old_price: '119.00 SGD',
-  old_session_date: 'Mon 13 Apr',
-  old_session_time: '6:30 pm',
+  old_price: '{money 119.00}',
+  old_session_date: '{day 2026-04-13}',
+  old_session_time: '{time 18:30}',
   otp_code: '123456',
   otp_minutes: '10',
   package_name: '10 classes',
@@ -100,12 +111,12 @@ const SAMPLES: Record<Names, string> = {
   phone_end: '567',
   payment_text: 'We charge the card ending in 4242.',
   penalty_text: '1 credit was kept.',
-  pays_for_text: 'It pays for Monthly unlimited; the next payment is on Fri 1 May.',
+  pays_for_text: 'It pays for Monthly unlimited; the next payment is on {date 2026-05-01}.',
   people_list: 'Who comes\nMei Tan\nLena Koh (first visit)',
   places_text: '2 of 12 places are taken.',
   position: '2',
   preferences_url: '/dashboard/notifications?tab=settings',
-  price: '119.00 SGD',
+  price: '{money 119.00}',
   rating_url: '/booking-website/rate',
   reason: 'The instructor is ill.',
   reason_text: 'You get this because it was scheduled for you.',
@@ -114,59 +125,82 @@ const SAMPLES: Record<Names, string> = {
   receipt_no: 'R2026-00118',
   recipient_name: 'Lena',
   reference: 'ORD-10482',
-  refund_amount: '45.00 SGD',
+  refund_amount: '{money 45.00}',
   refund_mode: 'Card',
-  refund_text: '45.00 SGD go back to your card.',
+  refund_text: '{money 45.00} go back to your card.',
   renewal_text: 'It renews every month until you cancel.',
   report_title: 'Sales',
   report_url: '/dashboard/report/transaction',
-  retry_text: 'We try again on Thu 16 Apr.',
+  retry_text: 'We try again on {date 2026-04-16}.',
   roster_url: '/dashboard/schedule',
   role: 'Instructor',
   roles_before: 'nobody',
   roles_now: 'owners and managers',
   room_name: 'Studio 1',
-  session_date: 'Tue 14 Apr',
-  session_time: '7:00 am',
+  session_date: '{day 2026-04-14}',
+  session_time: '{time 07:00}',
   sign_url: '/booking-website/bookings',
   staff_name: 'Alex',
-  start_date: 'Wed 1 Apr',
+  start_date: '{date 2026-04-01}',
   subject: 'Before your class on Tuesday',
-  time: 'Tue 14 Apr, 9:12 am',
-  timezone: 'Asia/Singapore',
+  time: '{moment 2026-04-14 09:12}',
+  timezone: '{zone here}',
   title: 'A second room opens in May',
-  to: 'Sun 26 Apr',
-  total: '180.00 SGD',
-  stop_until: 'Tue 21 Apr, 9:12 am',
+  to: '{date 2026-04-26}',
+  total: '{money 180.00}',
+  stop_until: '{moment 2026-04-21 09:12}',
   stop_url: '/auth/jwt/stop-change',
   stopped_by: 'Lena Koh',
   tracking_html: '',
-  undo_until: 'Tue 21 Apr, 9:12 am',
+  undo_until: '{moment 2026-04-21 09:12}',
   undo_url: '/auth/jwt/undo-address',
   unsubscribe_url: '/unsubscribe',
   update_card_url: '/booking-website/payment-methods',
-  validity_text: 'Valid until Tue 30 Jun.',
+  validity_text: 'Valid until {date 2026-06-30}.',
   where_text: 'Studio 1',
   who: 'Dana Lim',
 };
 
-/** A template's variables with a sample each. */
-export const sampleVariables = <Key extends TemplateKey>(key: Key): MailVariables<Key> =>
+/** How a studio writes; its settings say it. */
+export type Writing = ZoneClock & Numbering;
+
+const WRITTEN: Record<string, (value: string, writing: Writing) => string> = {
+  date: formatLocalDate,
+  day: formatLocalDay,
+  time: formatWallTime,
+  moment(value, writing) {
+    const [day = '', time = ''] = value.split(' ');
+    return `${formatLocalDay(day, writing)}, ${formatWallTime(time, writing)}`;
+  },
+  zone: (_here, { timezone }) => timezone,
+  money: (value, writing) => moneyWords(toMinor(value, writing.currency), writing),
+};
+
+const written = (sample: string, writing: Writing): string =>
+  sample.replace(/\{(\w+) ([^}]+)\}/g, (whole, kind: string, value: string) =>
+    (WRITTEN[kind] ?? (() => whole))(value, writing),
+  );
+
+/** A template's variables with a sample each, as a studio writes. */
+export const sampleVariables = <Key extends TemplateKey>(key: Key, writing: Writing): MailVariables<Key> =>
   Object.fromEntries(
-    factsOf(key).variables.map((name) => [name, SAMPLES[name as Names]]),
+    factsOf(key).variables.map((name) => [name, written(SAMPLES[name as Names], writing)]),
   ) as MailVariables<Key>;
 
 /** What fields say in a preview, in the mails of this studio. @param origin before addresses. */
 export const sampleValues = (
   names: readonly string[],
-  studio: MailStudio,
+  { studio, writing }: { studio: MailStudio; writing: Writing },
   origin: string,
 ): Record<string, string> => ({
   ...studioValues(studio, origin),
   ...Object.fromEntries(
     names
       .filter((name): name is Names => name in SAMPLES)
-      .map((name) => [name, name.endsWith('_url') ? `${origin}${SAMPLES[name]}` : SAMPLES[name]]),
+      .map((name) => [
+        name,
+        name.endsWith('_url') ? `${origin}${SAMPLES[name]}` : written(SAMPLES[name], writing),
+      ]),
   ),
 });
 

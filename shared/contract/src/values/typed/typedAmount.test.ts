@@ -160,6 +160,12 @@ test.each([
   await expect(money().validate(typed, { context: { currency } })).rejects.toThrow(sentence);
 });
 
+test('a sign counts that the studio’s own country does not write', () => {
+  tellConventions(someConventions({ currency: 'EUR', country: 'CH' }));
+  expect([readAmount('€49.50', 'EUR'), readAmount('49.50 EUR', 'EUR')]).toEqual(['49.50', '49.50']);
+  tellConventions(undefined);
+});
+
 test('a page says it as its studio writes, also where a form does not name the currency', () => {
   tellConventions(someConventions({ currency: 'BRL', country: 'BR' }));
   expect(() => money().validateSync('1.234')).toThrow('Enter 1.234,00 or 1,23: this could be either');

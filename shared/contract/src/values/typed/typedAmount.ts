@@ -25,8 +25,9 @@ const ALSO: Record<string, string[]> = {
 
 /** The currency's own sign or code before or after an amount: `€`, `EUR`, `S$`, `kr.` Another's is none. */
 function withoutSign(text: string, currency: string): string {
-  // Of a dollar also what it is called abroad: `US$`, `A$`.
-  const bare = signOf(currency)
+  // Its sign at home, which the studio's country may not write: `€` in Switzerland. Of a dollar also what it is called
+  // abroad: `US$`, `A$`.
+  const bare = signOf(currency, { country: '' })
     .replace(/^[A-Z]+(?=\$)/, '')
     .replace(/\.$/, '')
     .replace('$', '\\$');
