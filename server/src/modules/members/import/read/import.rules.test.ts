@@ -229,13 +229,17 @@ describe('rows of one file', () => {
     expect(same.add(3, content({ firstName: 'TAN', lastName: 'Mei' })).problem).toBeNull();
   });
 
-  test('that give one client ID two names are not, where nothing else says who it is', () => {
+  test('that give one client ID two names are not, whatever else says who it is', () => {
     const same = sameness({ nameOrder: 'GIVEN_FIRST' });
     const nameless = { userEmail: '', phone: '', externalId: '7' };
     same.add(2, content(nameless));
     expect(same.add(3, content({ ...nameless, firstName: 'Ben' })).problem?.field).toBe('externalId');
     expect(same.add(4, content({ ...nameless, packageName: 'Ten' })).problem).toBeNull();
-    expect(same.add(5, content({ externalId: '7', firstName: 'Ben' })).problem).toBeNull();
+    expect(same.add(5, content({ externalId: '7', firstName: 'Ben' })).problem).toEqual({
+      field: 'externalId',
+      message: 'This member ID belongs to Mei Tan in row 2. Give this person another ID.',
+    });
+    expect(same.add(6, content({ externalId: '7' })).problem).toBeNull();
   });
 
   test('keep their key as credits are used up', () => {

@@ -2,6 +2,7 @@ import type { EmergencyContact } from '@studio/contract/members/emergencyContact
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { addDays } from '@studio/contract/values/time';
+import { damageIn } from './damage.rules.ts';
 import { extrasOf, membershipOf, type Extras, type ImportedMembership } from './extras.rules.ts';
 import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 import {
@@ -159,8 +160,10 @@ export function readRow(
   texts: RowTexts,
   rules: ReadingRules,
 ): { content: RowContent | null; problems: RowProblem[] } {
-  const problems: RowProblem[] = [];
-  const flag: Flag = (field, message) => void problems.push({ field, message });
+  const damaged = damageIn(texts);
+  const problems: RowProblem[] = [...damaged].map(([field, message]) => ({ field, message }));
+  // Whatever else is wrong with a damaged cell comes of the damage.
+  const flag: Flag = (field, message) => void (damaged.has(field) || problems.push({ field, message }));
   const member: ImportedMember = {
     externalId: (texts.externalId ?? '').slice(0, 100),
     ...nameOf(texts, flag),

@@ -38,11 +38,12 @@ export function belongsTo(
   };
 }
 
-/** What only one person can have. A member ID counts where nothing else says who it is. */
+/** What only one person can have. */
 const ownOf = (member: ImportedMember): [keyof typeof WORDS, string][] => [
   ['userEmail', member.userEmail],
   ['phone', phoneOf(member)],
-  ['externalId', member.userEmail || member.phone ? '' : identityOf(member)],
+  // Also beside an email: spreadsheets shorten long IDs, and those of several people become one.
+  ['externalId', member.externalId && `id ${member.externalId}`],
 ];
 
 /** By what a package is known again: whose it is, and what it says apart from what is used up since. */
