@@ -1,5 +1,6 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { beginningOf, storable } from './cellText.rules.ts';
 import { withoutMark } from './formula.rules.ts';
 
 /** A line of a table, as texts; a day of a workbook is `YYYY-MM-DD`. */
@@ -37,7 +38,7 @@ function dayOrInstant(date: Date): string {
 function textOf(value: unknown): string {
   if (value instanceof Date) return dayOrInstant(value);
   const text = value === null || value === undefined ? '' : String(value);
-  return withoutMark(text.slice(0, MOST_CELL_LETTERS)).trim();
+  return withoutMark(beginningOf(storable(text), MOST_CELL_LETTERS)).trim();
 }
 
 /** The order of the bytes of UTF-16, by its mark or, without one, by the zeros of its first letters. */

@@ -44,3 +44,17 @@ test('IDs that a spreadsheet has shortened bring nobody', async () => {
   );
   expect(job).toMatchObject({ valid: 0, problems: [{ row: 2 }, { row: 3 }] });
 });
+
+test('texts that are too long are cut between characters, and emojis in them stop nothing', async () => {
+  const long = (letters: number) => `${'x'.repeat(letters - 1)}😀`;
+  const header = `First name,Email,Address,Phone,${long(100)}`;
+  const row = (phone: string) => `Ana,ana@example.com,${long(300)},${phone},${long(100)}`;
+  const { data } = await desk.post('', { text: `${header}\n${row('')}` });
+  expect(data.columns[4]).toEqual({ name: 'x'.repeat(99), samples: ['x'.repeat(99)] });
+  const job = await desk.checked(`${header}\n${row('')}\n${row(long(30))}`);
+  expect(job).toMatchObject({
+    status: 'CHECKED',
+    valid: 1,
+    problems: [{ row: 3, message: `"${'x'.repeat(29)}" is not a phone number` }],
+  });
+});

@@ -91,11 +91,10 @@ async function storeRows(
 const tooMany = (style: Numbering): string =>
   `Choose a file of at most ${formatCount(MAX_IMPORT_ROWS, style)} rows: divide this one`;
 
-/** What is wrong with the file as a whole stands at its first row. */
 async function fail(tx: Tx, { import_job_id: jobId }: JobRow, message: string): Promise<void> {
   const jobs = importRepository(tx);
   await jobs.removeRows(jobId);
-  await jobs.addRows(jobId, [{ rowNo: 1, content: null, problems: [{ field: 'externalId', message }] }]);
+  await jobs.noteProblem(jobId, message);
   await jobs.change(jobId, { status: 'FAILED', total: 0, valid: 0 });
 }
 

@@ -45,6 +45,7 @@ const JOB = [
   'done',
   'members_added',
   'packages_added',
+  'failures',
   'created_at',
   'finished_at',
 ] as const;
@@ -80,6 +81,16 @@ const rowsOf = (tx: Tx) => ({
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("rowNo" integer, content jsonb, problems jsonb)`.execute(
       tx,
     );
+  },
+
+  /** Says what is wrong with the file as a whole, at its first row. */
+  noteProblem: async (jobId: string, message: string): Promise<void> => {
+    const errors = JSON.stringify([{ field: 'externalId', message }]);
+    await tx
+      .insertInto('import_row')
+      .values({ studio_id: thisStudio, import_job_id: jobId, row_no: 1, errors, outcome: 'REFUSED' })
+      .onConflict((known) => known.columns(['studio_id', 'import_job_id', 'row_no']).doUpdateSet({ errors }))
+      .execute();
   },
 
   removeRows: async (jobId: string): Promise<void> => {
@@ -224,12 +235,13 @@ export const importRepository = (tx: Tx) => ({
   lock: (jobId: string) =>
     tx.selectFrom('import_job').select(JOB).where('import_job_id', '=', jobId).forUpdate().executeTakeFirst(),
 
-  /** The oldest job with work left that no other transaction works on. */
+  /** The oldest job with work left that no other transaction works on; one that broke down lets others go first. */
   lockNext: () =>
     tx
       .selectFrom('import_job')
       .select(JOB)
       .where('status', 'in', ['CHECKING', 'RUNNING', 'UNDOING'])
+      .orderBy('failures')
       .orderBy('created_at')
       .limit(1)
       .forUpdate()

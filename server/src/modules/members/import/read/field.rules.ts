@@ -2,6 +2,7 @@ import type { NumberOrder } from '@studio/contract/configure/place/dateOrder';
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { amountProblem, toMinor } from '@studio/contract/values/money';
 import type { Numbering } from '@studio/contract/values/typed/numbers';
+import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
 import { readAmount, readDay } from './values.rules.ts';
 
 /** A row as texts, by what its columns hold. */
@@ -28,7 +29,7 @@ export function dayIn(
   const text = texts[field];
   if (!text) return null;
   const day = readDay(text, dateOrder);
-  if (!day) flag(field, `"${text.slice(0, 30)}" is not a date`);
+  if (!day) flag(field, `"${beginningOf(text, 30)}" is not a date`);
   return day;
 }
 
@@ -42,7 +43,7 @@ export function amountIn(
   const text = texts[field];
   if (!text) return null;
   const amount = readAmount(text);
-  if (amount === null) flag(field, `"${text.slice(0, 20)}" is not an amount`);
+  if (amount === null) flag(field, `"${beginningOf(text, 20)}" is not an amount`);
   if (amount === null) return null;
   const problem = amountProblem(amount, currency, { country });
   if (problem) flag(field, problem);

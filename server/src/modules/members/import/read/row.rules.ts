@@ -2,6 +2,7 @@ import type { EmergencyContact } from '@studio/contract/members/emergencyContact
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { addDays } from '@studio/contract/values/time';
+import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
 import { damageIn } from './damage.rules.ts';
 import { extrasOf, membershipOf, type Extras, type ImportedMembership } from './extras.rules.ts';
 import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
@@ -71,9 +72,9 @@ function nameOf(texts: RowTexts, flag: Flag) {
 function contactOf(texts: RowTexts, rules: ReadingRules, flag: Flag) {
   const userEmail = (texts.userEmail ?? '').toLowerCase();
   if (userEmail && (!EMAIL.test(userEmail) || userEmail.length > 254))
-    flag('userEmail', `"${userEmail.slice(0, 60)}" is not an email address`);
+    flag('userEmail', `"${beginningOf(userEmail, 60)}" is not an email address`);
   const known = texts.phone ? phoneNumber({ phoneCountryCode: rules.countryCode, phone: texts.phone }) : null;
-  if (texts.phone && !known) flag('phone', `"${texts.phone.slice(0, 30)}" is not a phone number`);
+  if (texts.phone && !known) flag('phone', `"${beginningOf(texts.phone, 30)}" is not a phone number`);
   const contact = { userEmail, ...(known ?? { phoneCountryCode: rules.countryCode, phone: '' }) };
   if (!userEmail && !texts.phone && !texts.externalId)
     flag(
@@ -98,7 +99,7 @@ function creditsOf(texts: RowTexts, flag: Flag): Pick<ImportedPackage, 'creditsT
     const text = texts[field];
     const credits = text ? readCredits(text) : null;
     if (text && credits === null)
-      flag(field, `"${text.slice(0, 20)}" is not a number of credits from 0 to 999`);
+      flag(field, `"${beginningOf(text, 20)}" is not a number of credits from 0 to 999`);
     return credits;
   };
   const [total, left] = [read('creditsTotal'), read('creditsLeft')];
@@ -165,12 +166,12 @@ export function readRow(
   // Whatever else is wrong with a damaged cell comes of the damage.
   const flag: Flag = (field, message) => void (damaged.has(field) || problems.push({ field, message }));
   const member: ImportedMember = {
-    externalId: (texts.externalId ?? '').slice(0, 100),
+    externalId: beginningOf(texts.externalId ?? '', 100),
     ...nameOf(texts, flag),
     ...contactOf(texts, rules, flag),
     birthday: birthdayOf(texts, rules, flag),
     gender: readGender(texts.gender ?? ''),
-    address: (texts.address ?? '').slice(0, 300),
+    address: beginningOf(texts.address ?? '', 300),
     joinedOn: dayIn(texts, 'joinedOn', rules, flag),
     emergency: emergencyOf(texts),
     newsSince: newsSinceOf(texts, rules, flag),
