@@ -19,6 +19,15 @@ export interface ReadingRules extends Numbering {
 /** Notes what is wrong with a field, as a sentence. */
 export type Flag = (field: ImportField, message: string) => void;
 
+/** What is wrong with a date that is one in the other order only: the chosen order, or this date. */
+export function refuseOrder(text: string, chosen: NumberOrder): string | null {
+  const isDayFirst = chosen === 'DAY_FIRST';
+  const day = readDay(text, isDayFirst ? 'MONTH_FIRST' : 'DAY_FIRST');
+  if (day === null || readDay(text, chosen) !== null) return null;
+  const [first, other] = isDayFirst ? ['day', 'Month'] : ['month', 'Day'];
+  return `"${beginningOf(text, 30)}" is no date when the ${first} comes first. Choose "${other} first" if it is so in your file, or write ${day}`;
+}
+
 /** @returns the day, or `null` when there is none or it was refused. */
 export function dayIn(
   texts: RowTexts,
@@ -29,7 +38,7 @@ export function dayIn(
   const text = texts[field];
   if (!text) return null;
   const day = readDay(text, dateOrder);
-  if (!day) flag(field, `"${beginningOf(text, 30)}" is not a date`);
+  if (!day) flag(field, refuseOrder(text, dateOrder) ?? `"${beginningOf(text, 30)}" is not a date`);
   return day;
 }
 

@@ -66,7 +66,7 @@ test.each([
   ['2026-03-04', '2026-03-04'],
   ['2026-03-04T10:00:00Z', '2026-03-04'],
   ['04/03/2026', '2026-03-04'],
-  ['3/25/2026', '2026-03-25'],
+  ['3/25/2026', null],
   ['4.3.26', '2026-03-04'],
   ['4 Mar 2026', '2026-03-04'],
   ['March 4, 2026', '2026-03-04'],
@@ -85,6 +85,7 @@ test.each([
 
 test('the month may come first', () => {
   expect(readDay('03/04/2026', 'MONTH_FIRST')).toBe('2026-03-04');
+  expect(readDay('3/25/2026', 'MONTH_FIRST')).toBe('2026-03-25');
 });
 
 test.each([
@@ -196,6 +197,38 @@ test.each([
   ['04/03/15', '2015-03-04'],
 ])('somebody born on %s was born on %s', (birthday, day) => {
   expect(readRow({ ...MEI, birthday }, RULES).content?.member.birthday).toBe(day);
+});
+
+test.each([
+  ['01/01/99', '1999-01-01'],
+  ['02/03/26', '2026-03-02'],
+  ['02/03/2026', '2026-03-02'],
+])('who is a member since %s is one since %s', (joinedOn, day) => {
+  expect(readRow({ ...MEI, joinedOn }, RULES).content?.member.joinedOn).toBe(day);
+});
+
+test.each(['03/03/2026', '03/03/26'])('nobody joined on %s, which is tomorrow', (joinedOn) => {
+  expect(problemsIn({ joinedOn })).toEqual([
+    { field: 'joinedOn', message: 'The day of joining is in the future' },
+  ]);
+});
+
+test.each([
+  [
+    'DAY_FIRST',
+    '02/13/2026',
+    '"02/13/2026" is no date when the day comes first. Choose "Month first" if it is so in your file, or write 2026-02-13',
+  ],
+  [
+    'MONTH_FIRST',
+    '13/02/2026',
+    '"13/02/2026" is no date when the month comes first. Choose "Day first" if it is so in your file, or write 2026-02-13',
+  ],
+  ['DAY_FIRST', '31/02/2026', '"31/02/2026" is not a date'],
+] as const)('%s: %s says what is wrong with it', (dateOrder, waiverOn, message) => {
+  expect(readRow({ ...MEI, waiverOn }, { ...RULES, dateOrder }).problems).toEqual([
+    { field: 'waiverOn', message },
+  ]);
 });
 
 describe('rows of one file', () => {

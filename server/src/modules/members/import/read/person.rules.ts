@@ -2,7 +2,7 @@ import type { EmergencyContact } from '@studio/contract/members/emergencyContact
 import { FAMILY_RELATIONS, type FamilyRelation } from '@studio/contract/members/family/familyRelation';
 import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
 import { readDay } from './values.rules.ts';
-import type { ReadingRules, Flag, RowTexts } from './field.rules.ts';
+import { refuseOrder, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 
 /** Who acts for the member of a row, by their ID in the same file or an earlier one. */
 export interface ImportedGuardian {
@@ -30,7 +30,8 @@ export function newsSinceOf(
 ): string | null {
   if (!text || NO.test(text)) return null;
   const day = YES.test(text) ? today : readDay(text, dateOrder);
-  if (!day) flag('newsSince', `"${beginningOf(text, 30)}" is neither a date nor yes or no`);
+  const neither = `"${beginningOf(text, 30)}" is neither a date nor yes or no`;
+  if (!day) flag('newsSince', refuseOrder(text, dateOrder) ?? neither);
   else if (day > today) flag('newsSince', 'The consent was given in the future');
   return day;
 }

@@ -84,13 +84,30 @@ function contactOf(texts: RowTexts, rules: ReadingRules, flag: Flag) {
   return contact;
 }
 
-function birthdayOf(texts: RowTexts, rules: ReadingRules, flag: Flag): string | null {
-  const day = dayIn(texts, 'birthday', rules, flag);
-  if (day === null || day < rules.today) return day;
+const NOT_PAST = {
+  birthday: 'The birthday must be in the past',
+  joinedOn: 'The day of joining is in the future',
+} as const;
+
+/** How long ago somebody can be born, and can have joined: who joined in 26 did not in 1926. */
+const MOST_YEARS = { birthday: 120, joinedOn: 80 } as const;
+
+/** A day before today; somebody may have joined today. */
+function pastDayIn(
+  texts: RowTexts,
+  field: keyof typeof NOT_PAST,
+  rules: ReadingRules,
+  flag: Flag,
+): string | null {
+  const day = dayIn(texts, field, rules, flag);
+  const latest = field === 'joinedOn' ? rules.today : addDays(rules.today, -1);
+  if (day === null || day <= latest) return day;
   const year = day.slice(0, 4);
-  // Of a year in two digits, such as 85: nobody was born in 2085.
-  if (!texts.birthday?.includes(year)) return `${Number(year) - 100}${day.slice(4)}`;
-  flag('birthday', 'The birthday must be in the past');
+  // Of a year in two digits, such as 85: nobody was born in 2085, nor has anybody joined then.
+  const earlier = Number(year) - 100;
+  const isOlder = Number(rules.today.slice(0, 4)) - earlier <= MOST_YEARS[field];
+  if (isOlder && !texts[field]?.includes(year)) return `${earlier}${day.slice(4)}`;
+  flag(field, NOT_PAST[field]);
   return day;
 }
 
@@ -169,10 +186,10 @@ export function readRow(
     externalId: beginningOf(texts.externalId ?? '', 100),
     ...nameOf(texts, flag),
     ...contactOf(texts, rules, flag),
-    birthday: birthdayOf(texts, rules, flag),
+    birthday: pastDayIn(texts, 'birthday', rules, flag),
     gender: readGender(texts.gender ?? ''),
     address: beginningOf(texts.address ?? '', 300),
-    joinedOn: dayIn(texts, 'joinedOn', rules, flag),
+    joinedOn: pastDayIn(texts, 'joinedOn', rules, flag),
     emergency: emergencyOf(texts),
     newsSince: newsSinceOf(texts, rules, flag),
     blockedReason: blockedReasonOf(texts),
