@@ -22,6 +22,22 @@ test.each([
   ]);
 });
 
+test.each(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#BEZUG!', '#¡VALOR!', '#NV', '####', 'Err:502'])(
+  'an error of a spreadsheet is neither a name nor a package: %s',
+  (error) => {
+    const message = `"${error}" is an error of the spreadsheet. Write what belongs here, or empty the cell`;
+    expect(problemsIn({ firstName: error, packageName: error, creditsLeft: error })).toEqual([
+      { field: 'firstName', message },
+      { field: 'packageName', message },
+      { field: 'creditsLeft', message },
+    ]);
+  },
+);
+
+test.each(['#1', '#yoga, #vip', 'N. A.', 'Really?!'])('words with such signs are taken: %s', (tags) => {
+  expect(problemsIn({ tags })).toEqual([]);
+});
+
 test.each([{ externalId: '1234567890123456789' }, { externalId: 'E+18' }, { note: '1.23E+18' }])(
   'a whole number, or one in words, is taken: %j',
   (texts: RowTexts) => {
