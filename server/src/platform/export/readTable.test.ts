@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { readTable } from './readTable.ts';
+import { readTable, UnreadableTable } from './readTable.ts';
 
 const SCHEMAS = 'http://schemas.openxmlformats.org';
 const RELATIONS = `${SCHEMAS}/officeDocument/2006/relationships`;
@@ -40,4 +40,25 @@ test('a workbook’s null characters and halves of characters are left out, as n
 test('a cell that is too long is cut between characters', async () => {
   const [[text] = []] = await cellsOf(Buffer.from(`${'x'.repeat(4999)}😀,y`));
   expect(text).toBe('x'.repeat(4999));
+});
+
+const NAME = `<row r="1">${cell('Name')}</row>`;
+const formatted = (column: string, row: number): string =>
+  `<row r="${row}"><c r="${column}${row}" s="1"/></row>`;
+const emptyRows = Array.from({ length: 100_000 }, (_, n) => formatted('A', n + 2)).join('');
+
+test.each([
+  ['a row that is formatted to the last column', workbook(NAME + formatted('XFD', 2)), /at most 200 columns/],
+  ['a line of commas', Buffer.from(`Name\n${','.repeat(200)}`), /at most 200 columns/],
+  ['a hundred thousand formatted rows', workbook(NAME + emptyRows), /too many rows/],
+  ['a hundred thousand lines of a comma', Buffer.from(`Name\n${',\n'.repeat(100_000)}`), /too many rows/],
+])('%s is refused with a sentence, however empty', async (_case, bytes, sentence) => {
+  const refused: unknown = await cellsOf(bytes).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(UnreadableTable);
+  expect((refused as UnreadableTable).sentence).toMatch(sentence);
+});
+
+test('a file up to the last column and row is read', async () => {
+  const lines = await cellsOf(Buffer.from(`Name\n${','.repeat(199)}\n${',\n'.repeat(99_997)}Ana`));
+  expect(lines).toEqual([['Name'], ['Ana']]);
 });

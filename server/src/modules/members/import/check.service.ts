@@ -110,6 +110,6 @@ export async function checkRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
     await jobs.change(job.import_job_id, { status: 'CHECKED', total, valid, done: total });
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    await fail(tx, job, 'The file breaks off or is damaged. Save it again and try once more');
+    await fail(tx, job, error.message || 'The file breaks off or is damaged. Save it again and try once more');
   }
 }

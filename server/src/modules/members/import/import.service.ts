@@ -18,7 +18,7 @@ import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { beginningOf } from '../../../platform/export/cellText.rules.ts';
-import { NO_TABLE, readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
+import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -49,7 +49,6 @@ export const readingOf = ({ dateOrder, countryCode }: Options, studio: Dating & 
 });
 
 const SAMPLES = 3;
-const MAX_COLUMNS = 200;
 const UNDO_HOURS = 24;
 
 const refuseFile = (message: string): Refusal =>
@@ -61,11 +60,10 @@ async function readHead(bytes: Buffer): Promise<Column[]> {
   try {
     for await (const { cells } of readTable(bytes)) if (lines.push(cells) > SAMPLES) break;
   } catch (error) {
-    throw error instanceof UnreadableTable ? refuseFile(NO_TABLE) : error;
+    throw error instanceof UnreadableTable ? refuseFile(error.sentence) : error;
   }
   const [header, ...samples] = lines;
   if (!header || samples.length === 0) throw refuseFile('This file has no rows below its header');
-  if (header.length > MAX_COLUMNS) throw refuseFile(`Choose a file of at most ${MAX_COLUMNS} columns`);
   return header.map((name, column) => ({
     name: beginningOf(name, 100) || `Column ${column + 1}`,
     samples: samples.map((cells) => beginningOf(cells[column] ?? '', 100)),
@@ -77,7 +75,7 @@ function tableIn(bytes: Buffer): Buffer {
   try {
     return membersOf(bytes);
   } catch (error) {
-    throw error instanceof UnreadableTable ? refuseFile(NO_TABLE) : error;
+    throw error instanceof UnreadableTable ? refuseFile(error.sentence) : error;
   }
 }
 
