@@ -51,26 +51,6 @@ const JOB = [
 ] as const;
 export type JobRow = Awaited<ReturnType<ReturnType<typeof importRepository>['lock']>> & object;
 
-/**
- * Empties the rows of files that somebody who is forgotten came from, and forgets by what the next file would know
- * them again; what became of each row stays.
- */
-export async function forgetImported(tx: Tx, memberId: string): Promise<void> {
-  const rows = await tx
-    .updateTable('import_row')
-    .set({ content: null })
-    .where('studio_id', '=', thisStudio)
-    .where('member_id', '=', memberId)
-    .returning('studio_package_transaction_id')
-    .execute();
-  const ids = [memberId, ...rows.map((row) => row.studio_package_transaction_id).filter((id) => id !== null)];
-  await tx
-    .deleteFrom('import_link')
-    .where('kind', 'in', ['MEMBER', 'PACKAGE'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
-}
-
 /** The rows of a file, and what became of them. */
 const rowsOf = (tx: Tx) => ({
   addRows: async (jobId: string, rows: readonly CheckedRow[]): Promise<void> => {

@@ -49,7 +49,8 @@ export const readingOf = ({ dateOrder, countryCode }: Options, studio: Dating & 
 });
 
 const SAMPLES = 3;
-const UNDO_HOURS = 24;
+/** For how long an import can be undone. */
+export const UNDO_HOURS = 24;
 
 const refuseFile = (message: string): Refusal =>
   new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
