@@ -38,8 +38,8 @@ test('a workbook’s null characters and halves of characters are left out, as n
 });
 
 test('a cell that is too long is cut between characters', async () => {
-  const [[text] = []] = await cellsOf(Buffer.from(`${'x'.repeat(4999)}😀,y`));
-  expect(text).toBe('x'.repeat(4999));
+  const lines = await cellsOf(Buffer.from(`${'x'.repeat(4999)}😀,y`));
+  expect(lines).toEqual([['x'.repeat(4999), 'y']]);
 });
 
 const NAME = `<row r="1">${cell('Name')}</row>`;

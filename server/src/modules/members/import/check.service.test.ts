@@ -19,8 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const fileOf = (...rows: string[]) =>
-  ['Client ID,First name,Email,Package,Credits left', ...rows].join('\n');
+const fileOf = (...rows: string[]) => ['Client ID,First name,Email,Package,Credits left', ...rows].join('\n');
 
 test('two people of one member ID are two: the second is refused, and the package stays theirs', async () => {
   const job = await desk.imported(fileOf('77,Ana,ana@example.com,Ten,5', '77,Ben,ben@example.com,Five,3'));
@@ -36,6 +35,13 @@ test('two people of one member ID are two: the second is refused, and the packag
     ],
   });
   expect((await desk.packages()).map(({ name }) => name)).toEqual(['Ten']);
+});
+
+test('one person of one member ID and name is one in the check, too, whatever email each row has', async () => {
+  const job = await desk.checked(fileOf('77,Ana,ana@example.com,Ten,5', '77,Ana,ana@work.example,Five,3'));
+  expect(job).toMatchObject({ newMembers: 1, packages: 2, problems: [] });
+  await desk.post('/run', { importJobId: job.importJobId, onlyValid: true });
+  expect(await desk.settled(job.importJobId)).toMatchObject({ newMembers: 1, packages: 2 });
 });
 
 test('IDs that a spreadsheet has shortened bring nobody', async () => {

@@ -14,7 +14,9 @@ const BROUGHT_NOTHING = sql`row_no > 1 and outcome in ('VALID', 'LEFT_OUT', 'REF
 async function forgetUnrun(tx: Tx, before: Times['begunBefore']): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from import_job where studio_id = ${thisStudio} and finished_at is null
-      and status in ('READ', 'CHECKING', 'CHECKED', 'FAILED') and created_at < ${before}::timestamptz`.execute(tx);
+      and status in ('READ', 'CHECKING', 'CHECKED', 'FAILED') and created_at < ${before}::timestamptz`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

@@ -9,7 +9,7 @@ import type { RowContent, RowProblem } from './read/row.rules.ts';
 export interface CheckedRow {
   rowNo: number;
   /** Null when anything is wrong with it. */
-  content: (RowContent & { packageKey: string }) | null;
+  content: (RowContent & { packageKey: string; person: string }) | null;
   problems: RowProblem[];
 }
 

@@ -18,21 +18,33 @@ test.each([
   [{ emergencyPhone: '4,91711e+11' }, 'emergencyPhone'],
 ])('a number that a spreadsheet has shortened is none: %j', (texts: RowTexts, field) => {
   expect(problemsIn(texts)).toEqual([
-    { field, message: expect.stringMatching(/^".*" is what a spreadsheet has left of a longer number/) as string },
+    {
+      field,
+      message: expect.stringMatching(/^".*" is what a spreadsheet has left of a longer number/) as string,
+    },
   ]);
 });
 
-test.each(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#BEZUG!', '#¡VALOR!', '#NV', '####', 'Err:502'])(
-  'an error of a spreadsheet is neither a name nor a package: %s',
-  (error) => {
-    const message = `"${error}" is an error of the spreadsheet. Write what belongs here, or empty the cell`;
-    expect(problemsIn({ firstName: error, packageName: error, creditsLeft: error })).toEqual([
-      { field: 'firstName', message },
-      { field: 'packageName', message },
-      { field: 'creditsLeft', message },
-    ]);
-  },
-);
+test.each([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NULL!',
+  '#BEZUG!',
+  '#¡VALOR!',
+  '#NV',
+  '####',
+  'Err:502',
+])('an error of a spreadsheet is neither a name nor a package: %s', (error) => {
+  const message = `"${error}" is an error of the spreadsheet. Write what belongs here, or empty the cell`;
+  expect(problemsIn({ firstName: error, packageName: error, creditsLeft: error })).toEqual([
+    { field: 'firstName', message },
+    { field: 'packageName', message },
+    { field: 'creditsLeft', message },
+  ]);
+});
 
 test.each(['#1', '#yoga, #vip', 'N. A.', 'Really?!'])('words with such signs are taken: %s', (tags) => {
   expect(problemsIn({ tags })).toEqual([]);
