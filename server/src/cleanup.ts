@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { forgetSignIns } from './modules/accounts/auth/auth.api.ts';
 import { forgetGuardedChanges } from './modules/accounts/guarded-change/guarded-change.api.ts';
+import { forgetImports } from './modules/members/import/import.api.ts';
 import { forgetLinks } from './modules/members/own-data/own-data.api.ts';
 import { forgetInvites } from './modules/members/staff/staff.api.ts';
 import { forgetEvents } from './modules/packages/payment/payment.api.ts';
@@ -40,6 +41,7 @@ async function cleanStudio(tx: Tx, now: Date): Promise<number> {
     await forgetEvents(tx, now),
     await forgetReportFiles(tx, now),
     await forgetLinks(tx, now),
+    await forgetImports(tx, now),
     await forgetGuardedChanges(tx, now),
     await forgetReportSchedules(tx, now),
   ];

@@ -286,7 +286,7 @@ describe('where the studio is', () => {
     open();
     const form = await where();
     expect(form.getByLabelText('Currency')).toBeDisabled();
-    expect(form.getByText('Cannot be changed after your first sale.')).toBeVisible();
+    expect(form.getByText('Cannot be changed after your first sale or import.')).toBeVisible();
   });
 });
 

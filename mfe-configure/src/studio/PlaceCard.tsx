@@ -21,7 +21,7 @@ export function PlaceCard() {
   );
 }
 
-const FIXED = 'Cannot be changed after your first sale.';
+const FIXED = 'Cannot be changed after your first sale or import.';
 
 function PlaceForm({ place }: { place: StudioPlace }) {
   const notify = useNotify();

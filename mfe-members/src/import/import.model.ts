@@ -119,7 +119,7 @@ export function stateWords(job: EarlierImport): string {
     READ: 'Not checked yet',
     CHECKING: 'Checking…',
     CHECKED: 'Checked, not imported yet',
-    FAILED: 'Could not be read',
+    FAILED: 'Failed',
     RUNNING: `Importing, ${formatCount(Math.min(job.done, job.total))} of ${rows(job.total)}`,
     DONE: 'Imported',
     UNDOING: 'Undoing…',

@@ -719,6 +719,7 @@ export interface ImportJob {
   columns: Json;
   created_at: Timestamp;
   done: Generated<number>;
+  failures: Generated<number>;
   file: Buffer | null;
   file_name: string;
   finished_at: Timestamp | null;

@@ -1,5 +1,6 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { beginningOf, storable } from './cellText.rules.ts';
 import { withoutMark } from './formula.rules.ts';
 
 /** A line of a table, as texts; a day of a workbook is `YYYY-MM-DD`. */
@@ -9,8 +10,17 @@ export interface Line {
   cells: string[];
 }
 
-/** The file is neither CSV nor a workbook, or it is broken. */
-export class UnreadableTable extends Error {}
+/** What somebody can do about a file that is no table. */
+const NO_TABLE =
+  'We cannot read this file. Save it as Excel (.xlsx), or as CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252';
+
+/** The file is neither CSV nor a workbook, or it is broken or too large. */
+export class UnreadableTable extends Error {
+  /** What somebody can do about it. */
+  get sentence(): string {
+    return this.message || NO_TABLE;
+  }
+}
 
 /** The first bytes of every ZIP archive, which a workbook is. */
 const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
@@ -19,6 +29,13 @@ const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('la
 const MOST_CELL_LETTERS = 5000;
 /** Five times what 50,000 rows of 40 columns unpack to. */
 const MOST_UNPACKED_BYTES = 400 * 1024 * 1024;
+
+/** More than any system exports. A cell that is only formatted makes its row as wide as it stands. */
+const MOST_COLUMNS = 200;
+/** Twice what an import takes, with empty rows: those that somebody has only formatted can be a million. */
+const MOST_ROWS = 100_000;
+const TOO_WIDE = `Choose a file of at most ${MOST_COLUMNS} columns. Empty ones on the right count: delete them`;
+const TOO_LONG = 'This file has too many rows. Empty ones count: delete them, or divide the file';
 
 /** The sum of the sizes that a ZIP archive's directory declares: its entries start with `PK` 1 2. */
 function unpackedBytes(bytes: Buffer): number {
@@ -37,7 +54,7 @@ function dayOrInstant(date: Date): string {
 function textOf(value: unknown): string {
   if (value instanceof Date) return dayOrInstant(value);
   const text = value === null || value === undefined ? '' : String(value);
-  return withoutMark(text.slice(0, MOST_CELL_LETTERS)).trim();
+  return withoutMark(beginningOf(storable(text), MOST_CELL_LETTERS)).trim();
 }
 
 /** The order of the bytes of UTF-16, by its mark or, without one, by the zeros of its first letters. */
@@ -58,10 +75,14 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
+function lineOf(number: number, values: readonly unknown[]): Line {
+  if (values.length > MOST_COLUMNS) throw new UnreadableTable(TOO_WIDE);
+  return { number, cells: values.map(textOf) };
+}
+
 async function* workbookLines(bytes: Buffer): AsyncGenerator<Line> {
   if (unpackedBytes(bytes) > MOST_UNPACKED_BYTES) throw new UnreadableTable();
-  for await (const { index, values } of streamXlsxRows(bytes))
-    yield { number: index + 1, cells: values.map(textOf) };
+  for await (const { index, values } of streamXlsxRows(bytes)) yield lineOf(index + 1, values);
 }
 
 /** A first line that tells Excel how the others are separated, and is none of the table. */
@@ -73,12 +94,8 @@ function* csvLines(bytes: Buffer): Generator<Line> {
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? [];
   let number = line ? 1 : 0;
   for (const values of streamCsvRows(text.slice(line.length), delimiter ? { delimiter } : {}))
-    yield { number: (number += 1), cells: values.map(textOf) };
+    yield lineOf((number += 1), values);
 }
-
-/** What somebody can do about a file that is no table. */
-export const NO_TABLE =
-  'We cannot read this file. Save it as Excel (.xlsx), or as CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252';
 
 /**
  * The lines of a CSV file (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows) or of a workbook's first
@@ -87,8 +104,11 @@ export const NO_TABLE =
  */
 export async function* readTable(bytes: Buffer): AsyncGenerator<Line> {
   try {
-    for await (const line of isWorkbook(bytes) ? workbookLines(bytes) : csvLines(bytes))
+    let rows = 0;
+    for await (const line of isWorkbook(bytes) ? workbookLines(bytes) : csvLines(bytes)) {
+      if ((rows += 1) > MOST_ROWS) throw new UnreadableTable(TOO_LONG);
       if (line.cells.some((cell) => cell !== '')) yield line;
+    }
   } catch (error) {
     throw error instanceof UnreadableTable ? error : new UnreadableTable('', { cause: error });
   }

@@ -2,7 +2,7 @@ import type { ImportedRoster, ImportRoster } from '@studio/contract/booking/clas
 import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { NO_TABLE, readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
+import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/input/uploads.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
@@ -41,7 +41,7 @@ const refuse = (message: string): Refusal =>
 /** @throws {Refusal} INVALID_FIELDS when the file is not a roster, or is too long. */
 async function linesOf(input: ImportRoster): Promise<RosterLine[]> {
   const table = await tableOf(input).catch((error: unknown) => {
-    throw error instanceof UnreadableTable ? refuse(NO_TABLE) : error;
+    throw error instanceof UnreadableTable ? refuse(error.sentence) : error;
   });
   const lines = readRoster(table);
   if (!lines) throw refuse('The first line must name the columns reservation_id, first_name and last_name');

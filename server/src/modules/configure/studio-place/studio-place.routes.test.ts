@@ -3,16 +3,18 @@ import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { anImportDesk } from '../../../testing/builders/importBuilders.ts';
 import { aDraft } from '../../../testing/builders/campaignBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { insertAnnouncement } from '../../../testing/worlds/worldAnnouncement.ts';
+import { importModule } from '../../members/import/import.routes.ts';
 import { campaigns } from '../../packages/campaign/campaign.repository.ts';
 import { studioPlaceModule } from './studio-place.routes.ts';
 
 let app: TestApp;
 let studio: TestStudio;
 beforeAll(async () => {
-  app = await startTestApp({ modules: [studioPlaceModule] });
+  app = await startTestApp({ modules: [studioPlaceModule, importModule] });
 });
 beforeEach(async () => {
   app.clock.set('2026-03-02T00:00:00Z');
@@ -271,9 +273,21 @@ test('the currency changes until the first sale', async () => {
   });
 });
 
+test.each([
+  ['credits with a value', 'Credits left,Price paid', '5,100', true],
+  ['a membership with a price', 'Next bill date,Price per cycle', '2026-03-16,90', true],
+  ['credits that cost nothing', 'Credits left,Price paid', '5,', false],
+])('whether an import of %s fixes the currency', async (_case, columns, cells, isCurrencyFixed) => {
+  const desk = anImportDesk(app, studio, studio.owner);
+  await desk.imported(`First name,Email,Package,${columns}\nAna,ana@example.com,Ten,${cells}`);
+  expect(await desk.packages()).toHaveLength(1);
+  expect((await read()).data).toMatchObject({ isCurrencyFixed });
+  expect((await save({ currency: 'EUR' })).code).toBe(isCurrencyFixed ? 'INVALID_FIELDS' : '0');
+});
+
 test('prices with cents fit no currency without', async () => {
   const { memberId } = await aMember(app, studio);
-  await aPackage(app, studio, { memberId });
+  await aPackage(app, studio, { memberId, paid_minor: 0 });
   await app.db.studio(studio.studioId, (tx) =>
     tx.updateTable('package_plan').set({ price_minor: 1250 }).execute(),
   );

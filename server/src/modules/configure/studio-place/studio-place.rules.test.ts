@@ -1,6 +1,6 @@
 import { movedTo, refuseCurrency, skips, type Timed } from './studio-place.rules.ts';
 
-const FIXED = 'You have sold something already, so the currency stays as it is';
+const FIXED = 'You have sold or imported something already, so the currency stays as it is';
 
 test.each<[string, Parameters<typeof refuseCurrency>[0], string | null]>([
   ['nothing sold', { from: 'SGD', to: 'EUR', isFixed: false, amounts: ['prices'] }, null],

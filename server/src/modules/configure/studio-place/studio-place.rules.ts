@@ -16,7 +16,7 @@ export const AMOUNT_KINDS = Object.keys(REMEDIES) as AmountKind[];
 interface CurrencyChange {
   from: string;
   to: string;
-  /** Whether something was sold already. */
+  /** Whether something was sold or imported with its value already. */
   isFixed: boolean;
   /** Where the studio has set an amount. */
   amounts: readonly AmountKind[];
@@ -28,7 +28,7 @@ interface CurrencyChange {
  */
 export function refuseCurrency({ from, to, isFixed, amounts }: CurrencyChange): string | null {
   if (from === to) return null;
-  if (isFixed) return 'You have sold something already, so the currency stays as it is';
+  if (isFixed) return 'You have sold or imported something already, so the currency stays as it is';
   const [kind] = amounts;
   if (kind && currencyDigits(from) !== currencyDigits(to))
     return `Your ${kind} in ${from} would not fit ${to}. ${REMEDIES[kind]}`;

@@ -93,7 +93,7 @@ async function moveAll(tx: Tx, change: ZoneChange, now: Date): Promise<void> {
  * Changes where the studio is. In another time zone its sessions to come keep their wall times; past ones keep
  * their instants.
  * @throws {Refusal} CHANGED_MEANWHILE when somebody else saved since `version` was read, INVALID_FIELDS for an
- * unknown zone, or another currency after the first sale.
+ * unknown zone, or another currency after the first sale or import of what has a value.
  */
 export const savePlace = (ctx: StaffContext, input: SavePlace): Promise<StudioPlace> =>
   ctx.transaction(async (tx) => {

@@ -5,6 +5,12 @@ import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { placed } from '../studio/studio.api.ts';
 import { AMOUNT_KINDS, type AmountKind } from './studio-place.rules.ts';
 
+/** Whether an amount of the studio's currency is written down for good: of a sale, or brought by an import. */
+const IS_CURRENCY_FIXED = sql<boolean>`(exists (select from orders where studio_id = ${thisStudio})
+  or exists (select from gift_card where studio_id = ${thisStudio})
+  or exists (select from credit_ledger where studio_id = ${thisStudio} and value_minor <> 0)
+  or exists (select from subscription where studio_id = ${thisStudio} and price_minor > 0))`;
+
 /** Where the studio of the transaction is. The first order fixes its currency, whatever became of it. */
 export const studioPlace = async (tx: Tx): Promise<StudioPlace> =>
   placed(
@@ -19,7 +25,7 @@ export const studioPlace = async (tx: Tx): Promise<StudioPlace> =>
         'time_format as timeFormat',
         'date_order as dateOrder',
         'name_order as nameOrder',
-        sql<boolean>`exists (select from orders) or exists (select from gift_card)`.as('isCurrencyFixed'),
+        IS_CURRENCY_FIXED.as('isCurrencyFixed'),
         'place_version as version',
       ])
       .where('studio_id', '=', thisStudio)

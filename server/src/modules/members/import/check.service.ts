@@ -53,10 +53,10 @@ function checkLine({ same }: Checking, { rowNo, content, problems }: ReadLine, h
   if (!content) return { rowNo, content, problems };
   const stranger = strangerIn(content.member, here);
   if (stranger) return { rowNo, content: null, problems: [stranger] };
-  const { key, problem } = same.add(rowNo, content);
+  const { key, person, problem } = same.add(rowNo, content);
   return problem
     ? { rowNo, content: null, problems: [problem] }
-    : { rowNo, content: { ...content, packageKey: key }, problems };
+    : { rowNo, content: { ...content, packageKey: key, person }, problems };
 }
 
 async function storeRows(
@@ -91,11 +91,10 @@ async function storeRows(
 const tooMany = (style: Numbering): string =>
   `Choose a file of at most ${formatCount(MAX_IMPORT_ROWS, style)} rows: divide this one`;
 
-/** What is wrong with the file as a whole stands at its first row. */
 async function fail(tx: Tx, { import_job_id: jobId }: JobRow, message: string): Promise<void> {
   const jobs = importRepository(tx);
   await jobs.removeRows(jobId);
-  await jobs.addRows(jobId, [{ rowNo: 1, content: null, problems: [{ field: 'externalId', message }] }]);
+  await jobs.noteProblem(jobId, message);
   await jobs.change(jobId, { status: 'FAILED', total: 0, valid: 0 });
 }
 
@@ -111,6 +110,10 @@ export async function checkRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
     await jobs.change(job.import_job_id, { status: 'CHECKED', total, valid, done: total });
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    await fail(tx, job, 'The file breaks off or is damaged. Save it again and try once more');
+    await fail(
+      tx,
+      job,
+      error.message || 'The file breaks off or is damaged. Save it again and try once more',
+    );
   }
 }

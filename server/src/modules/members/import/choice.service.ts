@@ -9,8 +9,9 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { importRepository } from './import.repository.ts';
 import { matchColumnsAs } from './read/columns.rules.ts';
-import { lockIn, shown, type Column, type Options } from './import.service.ts';
+import { shown, type Column, type Options } from './import.service.ts';
 import { findJob, rowsOf } from './import.views.ts';
+import { lockIn, lockToRead } from './lock.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 /** The rows that can be imported, for whoever chooses among them. @throws {Refusal} NOT_FOUND */
@@ -49,7 +50,7 @@ export const choosePreset = (
   { importJobId, preset }: ChooseImportPreset,
 ): Promise<ImportJob> =>
   ctx.transaction(async (tx) => {
-    const job = await lockIn(tx, importJobId, ['READ', 'CHECKED', 'FAILED'], 'This file has been imported.');
+    const job = await lockToRead(tx, importJobId);
     const names = (job.columns as unknown as Column[]).map(({ name }) => name);
     const jobs = importRepository(tx);
     await jobs.removeRows(importJobId);

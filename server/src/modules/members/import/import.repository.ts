@@ -9,7 +9,7 @@ import type { RowContent, RowProblem } from './read/row.rules.ts';
 export interface CheckedRow {
   rowNo: number;
   /** Null when anything is wrong with it. */
-  content: (RowContent & { packageKey: string }) | null;
+  content: (RowContent & { packageKey: string; person: string }) | null;
   problems: RowProblem[];
 }
 
@@ -45,30 +45,11 @@ const JOB = [
   'done',
   'members_added',
   'packages_added',
+  'failures',
   'created_at',
   'finished_at',
 ] as const;
 export type JobRow = Awaited<ReturnType<ReturnType<typeof importRepository>['lock']>> & object;
-
-/**
- * Empties the rows of files that somebody who is forgotten came from, and forgets by what the next file would know
- * them again; what became of each row stays.
- */
-export async function forgetImported(tx: Tx, memberId: string): Promise<void> {
-  const rows = await tx
-    .updateTable('import_row')
-    .set({ content: null })
-    .where('studio_id', '=', thisStudio)
-    .where('member_id', '=', memberId)
-    .returning('studio_package_transaction_id')
-    .execute();
-  const ids = [memberId, ...rows.map((row) => row.studio_package_transaction_id).filter((id) => id !== null)];
-  await tx
-    .deleteFrom('import_link')
-    .where('kind', 'in', ['MEMBER', 'PACKAGE'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
-}
 
 /** The rows of a file, and what became of them. */
 const rowsOf = (tx: Tx) => ({
@@ -80,6 +61,16 @@ const rowsOf = (tx: Tx) => ({
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("rowNo" integer, content jsonb, problems jsonb)`.execute(
       tx,
     );
+  },
+
+  /** Says what is wrong with the file as a whole, at its first row. */
+  noteProblem: async (jobId: string, message: string): Promise<void> => {
+    const errors = JSON.stringify([{ field: 'externalId', message }]);
+    await tx
+      .insertInto('import_row')
+      .values({ studio_id: thisStudio, import_job_id: jobId, row_no: 1, errors, outcome: 'REFUSED' })
+      .onConflict((known) => known.columns(['studio_id', 'import_job_id', 'row_no']).doUpdateSet({ errors }))
+      .execute();
   },
 
   removeRows: async (jobId: string): Promise<void> => {
@@ -224,12 +215,13 @@ export const importRepository = (tx: Tx) => ({
   lock: (jobId: string) =>
     tx.selectFrom('import_job').select(JOB).where('import_job_id', '=', jobId).forUpdate().executeTakeFirst(),
 
-  /** The oldest job with work left that no other transaction works on. */
+  /** The oldest job with work left that no other transaction works on; one that broke down lets others go first. */
   lockNext: () =>
     tx
       .selectFrom('import_job')
       .select(JOB)
       .where('status', 'in', ['CHECKING', 'RUNNING', 'UNDOING'])
+      .orderBy('failures')
       .orderBy('created_at')
       .limit(1)
       .forUpdate()

@@ -50,6 +50,7 @@ test.each([
   ['nothing', ''],
   ['a header alone', IMPORT_HEADER],
   ['a picture', '\u0089PNG\0\0\0'],
+  ['a table of 201 columns', `${'a,'.repeat(200)}b\n1`],
 ])('%s is refused with a sentence', async (_case, text) => {
   const answer = await desk.post('', { text });
   expect(answer).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });

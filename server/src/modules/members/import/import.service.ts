@@ -17,15 +17,17 @@ import { HOUR } from '@studio/contract/values/time';
 import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { NO_TABLE, readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
+import { beginningOf } from '../../../platform/export/cellText.rules.ts';
+import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membersOf } from './archive.service.ts';
 import { matchColumns, type Matching } from './read/columns.rules.ts';
-import { importRepository, type JobRow } from './import.repository.ts';
+import { importRepository } from './import.repository.ts';
 import { countsAhead, countsDone, findJob, latestJobs, NONE, problemsOf } from './import.views.ts';
+import { isBusy, lockIn, lockToRead } from './lock.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 export interface Column {
@@ -47,8 +49,8 @@ export const readingOf = ({ dateOrder, countryCode }: Options, studio: Dating & 
 });
 
 const SAMPLES = 3;
-const MAX_COLUMNS = 200;
-const UNDO_HOURS = 24;
+/** For how long an import can be undone. */
+export const UNDO_HOURS = 24;
 
 const refuseFile = (message: string): Refusal =>
   new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
@@ -59,14 +61,13 @@ async function readHead(bytes: Buffer): Promise<Column[]> {
   try {
     for await (const { cells } of readTable(bytes)) if (lines.push(cells) > SAMPLES) break;
   } catch (error) {
-    throw error instanceof UnreadableTable ? refuseFile(NO_TABLE) : error;
+    throw error instanceof UnreadableTable ? refuseFile(error.sentence) : error;
   }
   const [header, ...samples] = lines;
   if (!header || samples.length === 0) throw refuseFile('This file has no rows below its header');
-  if (header.length > MAX_COLUMNS) throw refuseFile(`Choose a file of at most ${MAX_COLUMNS} columns`);
   return header.map((name, column) => ({
-    name: name.slice(0, 100) || `Column ${column + 1}`,
-    samples: samples.map((cells) => (cells[column] ?? '').slice(0, 100)),
+    name: beginningOf(name, 100) || `Column ${column + 1}`,
+    samples: samples.map((cells) => beginningOf(cells[column] ?? '', 100)),
   }));
 }
 
@@ -75,7 +76,7 @@ function tableIn(bytes: Buffer): Buffer {
   try {
     return membersOf(bytes);
   } catch (error) {
-    throw error instanceof UnreadableTable ? refuseFile(NO_TABLE) : error;
+    throw error instanceof UnreadableTable ? refuseFile(error.sentence) : error;
   }
 }
 
@@ -87,7 +88,7 @@ export async function startImport(ctx: StaffContext, { file, text }: StartImport
   const columns = await readHead(bytes);
   const { preset, matching } = matchColumns(columns.map(({ name }) => name));
   return ctx.transaction(async (tx) => {
-    const fileName = (upload?.fileName ?? 'pasted.csv').slice(0, 200);
+    const fileName = beginningOf(upload?.fileName ?? 'pasted.csv', 200);
     const importJobId = await importRepository(tx).insert({
       staffId: ctx.staffId,
       fileName,
@@ -104,23 +105,6 @@ export async function startImport(ctx: StaffContext, { file, text }: StartImport
       after: { fileName },
     });
     return shown(tx, importJobId, ctx.now);
-  });
-}
-
-const BUSY: readonly string[] = ['CHECKING', 'RUNNING', 'UNDOING'];
-
-/** @throws {Refusal} NOT_FOUND, or REQUEST_FINAL with a sentence when the job is past this step. */
-export async function lockIn(
-  tx: Tx,
-  importJobId: string,
-  allowed: readonly ImportStatus[],
-  message: string,
-): Promise<JobRow> {
-  const job = await importRepository(tx).lock(importJobId);
-  if (!job) throw new Refusal('NOT_FOUND');
-  if (allowed.includes(job.status as ImportStatus)) return job;
-  throw new Refusal('REQUEST_FINAL', {
-    message: BUSY.includes(job.status) ? 'We are still working on this file.' : message,
   });
 }
 
@@ -142,7 +126,7 @@ function matchingOf({ matches }: CheckImport, columns: number): Matching {
 export const checkImport = (ctx: StaffContext, input: CheckImport): Promise<ImportJob> =>
   ctx.transaction(async (tx) => {
     const { importJobId, dateOrder, countryCode } = input;
-    const job = await lockIn(tx, importJobId, ['READ', 'CHECKED', 'FAILED'], 'This file has been imported.');
+    const job = await lockToRead(tx, importJobId);
     const jobs = importRepository(tx);
     const mapping = matchingOf(input, (job.columns as unknown as Column[]).length);
     const { preset } = job.options as unknown as Options;
@@ -196,13 +180,17 @@ export const runImport = (ctx: StaffContext, { importJobId, onlyValid }: RunImpo
     return shown(tx, importJobId, ctx.now);
   });
 
+/** Also of an import that broke down: what it brought before. */
+const CAN_BE_UNDONE: readonly ImportStatus[] = ['DONE', 'FAILED'];
+
 const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + UNDO_HOURS * HOUR);
 
 /** Begins to take back what was imported, within a day. */
 export const undoImport = (ctx: StaffContext, importJobId: string): Promise<ImportJob> =>
   ctx.transaction(async (tx) => {
-    const job = await lockIn(tx, importJobId, ['DONE'], 'There is nothing to undo.');
-    if (!job.finished_at || undoUntil(job.finished_at) < ctx.now)
+    const job = await lockIn(tx, importJobId, CAN_BE_UNDONE, 'There is nothing to undo.');
+    if (!job.finished_at) throw new Refusal('REQUEST_FINAL', { message: 'There is nothing to undo.' });
+    if (undoUntil(job.finished_at) < ctx.now)
       throw new Refusal('REQUEST_FINAL', { message: 'An import can be undone for 24 hours.' });
     await importRepository(tx).change(importJobId, { status: 'UNDOING', done: 0 });
     writeAudit(tx, ctx, {
@@ -216,7 +204,7 @@ export const undoImport = (ctx: StaffContext, importJobId: string): Promise<Impo
 
 /** Until when a job can be undone; null = it cannot, or no longer. */
 function undoUntilOf({ status, finished_at: at }: { status: string; finished_at: Date | null }, now: Date) {
-  const until = status === 'DONE' && at ? undoUntil(at) : null;
+  const until = CAN_BE_UNDONE.includes(status as ImportStatus) && at ? undoUntil(at) : null;
   return until && until > now ? until.toISOString() : null;
 }
 
@@ -224,7 +212,7 @@ const AHEAD: readonly string[] = ['CHECKED'];
 
 async function countsOf(tx: Tx, { status, importJobId }: { status: string; importJobId: string }) {
   // A page that waits looks often, and shows only how far the work is.
-  if (status === 'READ' || BUSY.includes(status)) return NONE;
+  if (status === 'READ' || isBusy({ status })) return NONE;
   return AHEAD.includes(status) ? countsAhead(tx, importJobId) : countsDone(tx, importJobId);
 }
 
@@ -249,7 +237,7 @@ export async function shown(tx: Tx, importJobId: string, now: Date): Promise<Imp
     valid: job.valid,
     done: job.done,
     ...(await countsOf(tx, { status, importJobId })),
-    problems: BUSY.includes(status) ? [] : await problemsOf(tx, importJobId),
+    problems: isBusy(job) ? [] : await problemsOf(tx, importJobId),
     createdAt: job.created_at.toISOString(),
     undoUntil: undoUntilOf(job, now),
   };

@@ -118,7 +118,8 @@ export const NONE: Counts = {
   kept: 0,
 };
 
-const PERSON = sql`coalesce(nullif(i.content->'member'->>'userEmail', ''),
+/** Rows that were checked by an earlier release do not say whom they are about. */
+const PERSON = sql`coalesce(i.content->>'person', nullif(i.content->'member'->>'userEmail', ''),
   (i.content->'member'->>'phoneCountryCode') || nullif(i.content->'member'->>'phone', ''),
   'id ' || (i.content->'member'->>'externalId'))`;
 

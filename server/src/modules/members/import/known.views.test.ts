@@ -1,7 +1,7 @@
 import { aStaff, aStudio, type TestStaff, type TestStudio } from '../../../testing/builders/builders.ts';
 import { anImportDesk } from '../../../testing/builders/importBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
-import { forgetImported } from './import.repository.ts';
+import { forgetImported } from './forget.repository.ts';
 import { importModule } from './import.routes.ts';
 
 let api: TestApp;

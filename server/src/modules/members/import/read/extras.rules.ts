@@ -1,4 +1,5 @@
 import { addDays } from '@studio/contract/values/time';
+import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
 import { dayOfMonth, nextCycleStart } from '../../../../platform/time/cycle.rules.ts';
 import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 import { readRhythm, readTags } from './values.rules.ts';
@@ -27,7 +28,7 @@ const MAX_TAGS = 10;
 export function extrasOf(texts: RowTexts, rules: ReadingRules, flag: Flag): Extras {
   const tags = readTags(texts.tags ?? '');
   const long = tags.find((name) => name.length > 30);
-  if (long) flag('tags', `"${long.slice(0, 40)}" has more than 30 letters`);
+  if (long) flag('tags', `"${beginningOf(long, 40)}" has more than 30 letters`);
   if (tags.length > MAX_TAGS) flag('tags', `Use at most ${MAX_TAGS} tags`);
   const note = texts.note ?? '';
   if (note.length > MAX_NOTE) flag('note', `Use at most ${MAX_NOTE} letters`);
@@ -53,7 +54,8 @@ export function membershipOf(
 ): ImportedMembership | null {
   const nextBillOn = dayIn(texts, 'nextBillOn', rules, flag);
   const rhythm = texts.billedEvery ? readRhythm(texts.billedEvery) : readRhythm('month');
-  if (!rhythm) flag('billedEvery', `"${texts.billedEvery?.slice(0, 20)}" is not a month, 4 weeks or a year`);
+  if (!rhythm)
+    flag('billedEvery', `"${beginningOf(texts.billedEvery ?? '', 20)}" is not a month, 4 weeks or a year`);
   const priceMinor = amountIn(texts, 'cyclePrice', rules, flag) ?? paidMinor;
   if (nextBillOn === null || !rhythm) return null;
   if (nextBillOn <= rules.today)

@@ -2,6 +2,7 @@ import type { NumberOrder } from '@studio/contract/configure/place/dateOrder';
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { amountProblem, toMinor } from '@studio/contract/values/money';
 import type { Numbering } from '@studio/contract/values/typed/numbers';
+import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
 import { readAmount, readDay } from './values.rules.ts';
 
 /** A row as texts, by what its columns hold. */
@@ -18,6 +19,15 @@ export interface ReadingRules extends Numbering {
 /** Notes what is wrong with a field, as a sentence. */
 export type Flag = (field: ImportField, message: string) => void;
 
+/** What is wrong with a date that is one in the other order only: the chosen order, or this date. */
+export function refuseOrder(text: string, chosen: NumberOrder): string | null {
+  const isDayFirst = chosen === 'DAY_FIRST';
+  const day = readDay(text, isDayFirst ? 'MONTH_FIRST' : 'DAY_FIRST');
+  if (day === null || readDay(text, chosen) !== null) return null;
+  const [first, other] = isDayFirst ? ['day', 'Month'] : ['month', 'Day'];
+  return `"${beginningOf(text, 30)}" is no date when the ${first} comes first. Choose "${other} first" if it is so in your file, or write ${day}`;
+}
+
 /** @returns the day, or `null` when there is none or it was refused. */
 export function dayIn(
   texts: RowTexts,
@@ -28,7 +38,7 @@ export function dayIn(
   const text = texts[field];
   if (!text) return null;
   const day = readDay(text, dateOrder);
-  if (!day) flag(field, `"${text.slice(0, 30)}" is not a date`);
+  if (!day) flag(field, refuseOrder(text, dateOrder) ?? `"${beginningOf(text, 30)}" is not a date`);
   return day;
 }
 
@@ -42,7 +52,7 @@ export function amountIn(
   const text = texts[field];
   if (!text) return null;
   const amount = readAmount(text);
-  if (amount === null) flag(field, `"${text.slice(0, 20)}" is not an amount`);
+  if (amount === null) flag(field, `"${beginningOf(text, 20)}" is not an amount`);
   if (amount === null) return null;
   const problem = amountProblem(amount, currency, { country });
   if (problem) flag(field, problem);

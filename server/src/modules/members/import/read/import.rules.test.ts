@@ -66,7 +66,7 @@ test.each([
   ['2026-03-04', '2026-03-04'],
   ['2026-03-04T10:00:00Z', '2026-03-04'],
   ['04/03/2026', '2026-03-04'],
-  ['3/25/2026', '2026-03-25'],
+  ['3/25/2026', null],
   ['4.3.26', '2026-03-04'],
   ['4 Mar 2026', '2026-03-04'],
   ['March 4, 2026', '2026-03-04'],
@@ -85,6 +85,7 @@ test.each([
 
 test('the month may come first', () => {
   expect(readDay('03/04/2026', 'MONTH_FIRST')).toBe('2026-03-04');
+  expect(readDay('3/25/2026', 'MONTH_FIRST')).toBe('2026-03-25');
 });
 
 test.each([
@@ -198,6 +199,38 @@ test.each([
   expect(readRow({ ...MEI, birthday }, RULES).content?.member.birthday).toBe(day);
 });
 
+test.each([
+  ['01/01/99', '1999-01-01'],
+  ['02/03/26', '2026-03-02'],
+  ['02/03/2026', '2026-03-02'],
+])('who is a member since %s is one since %s', (joinedOn, day) => {
+  expect(readRow({ ...MEI, joinedOn }, RULES).content?.member.joinedOn).toBe(day);
+});
+
+test.each(['03/03/2026', '03/03/26'])('nobody joined on %s, which is tomorrow', (joinedOn) => {
+  expect(problemsIn({ joinedOn })).toEqual([
+    { field: 'joinedOn', message: 'The day of joining is in the future' },
+  ]);
+});
+
+test.each([
+  [
+    'DAY_FIRST',
+    '02/13/2026',
+    '"02/13/2026" is no date when the day comes first. Choose "Month first" if it is so in your file, or write 2026-02-13',
+  ],
+  [
+    'MONTH_FIRST',
+    '13/02/2026',
+    '"13/02/2026" is no date when the month comes first. Choose "Day first" if it is so in your file, or write 2026-02-13',
+  ],
+  ['DAY_FIRST', '31/02/2026', '"31/02/2026" is not a date'],
+] as const)('%s: %s says what is wrong with it', (dateOrder, waiverOn, message) => {
+  expect(readRow({ ...MEI, waiverOn }, { ...RULES, dateOrder }).problems).toEqual([
+    { field: 'waiverOn', message },
+  ]);
+});
+
 describe('rows of one file', () => {
   const content = (texts: RowTexts) => {
     const read = readRow({ ...MEI, ...texts }, RULES).content;
@@ -229,13 +262,17 @@ describe('rows of one file', () => {
     expect(same.add(3, content({ firstName: 'TAN', lastName: 'Mei' })).problem).toBeNull();
   });
 
-  test('that give one client ID two names are not, where nothing else says who it is', () => {
+  test('that give one client ID two names are not, whatever else says who it is', () => {
     const same = sameness({ nameOrder: 'GIVEN_FIRST' });
     const nameless = { userEmail: '', phone: '', externalId: '7' };
     same.add(2, content(nameless));
     expect(same.add(3, content({ ...nameless, firstName: 'Ben' })).problem?.field).toBe('externalId');
     expect(same.add(4, content({ ...nameless, packageName: 'Ten' })).problem).toBeNull();
-    expect(same.add(5, content({ externalId: '7', firstName: 'Ben' })).problem).toBeNull();
+    expect(same.add(5, content({ externalId: '7', firstName: 'Ben' })).problem).toEqual({
+      field: 'externalId',
+      message: 'This member ID belongs to Mei Tan in row 2. Give this person another ID.',
+    });
+    expect(same.add(6, content({ externalId: '7' })).problem).toBeNull();
   });
 
   test('keep their key as credits are used up', () => {

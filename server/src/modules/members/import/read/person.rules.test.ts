@@ -20,6 +20,7 @@ test.each([
   ['02/03/2026', '2026-03-02', []],
   ['2026-03-03', '2026-03-03', ['newsSince']],
   ['maybe', null, ['newsSince']],
+  ['02/13/2026', null, ['newsSince']],
 ])('consent to news "%s" is since %s', (newsSince, since, fields) => {
   expect(newsSinceOf({ newsSince }, RULES, flag)).toBe(since);
   expect(refused).toEqual(fields);

@@ -1,7 +1,8 @@
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import { FAMILY_RELATIONS, type FamilyRelation } from '@studio/contract/members/family/familyRelation';
+import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
 import { readDay } from './values.rules.ts';
-import type { ReadingRules, Flag, RowTexts } from './field.rules.ts';
+import { refuseOrder, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 
 /** Who acts for the member of a row, by their ID in the same file or an earlier one. */
 export interface ImportedGuardian {
@@ -13,9 +14,9 @@ export interface ImportedGuardian {
 
 /** Whom to call, as long as our own fields take it. */
 export const emergencyOf = (texts: RowTexts): EmergencyContact => ({
-  name: (texts.emergencyName ?? '').slice(0, 60),
-  phone: (texts.emergencyPhone ?? '').slice(0, 30),
-  relation: (texts.emergencyRelation ?? '').slice(0, 60),
+  name: beginningOf(texts.emergencyName ?? '', 60),
+  phone: beginningOf(texts.emergencyPhone ?? '', 30),
+  relation: beginningOf(texts.emergencyRelation ?? '', 60),
 });
 
 const YES = /^(yes|y|true|1|opted in|subscribed)$/i;
@@ -29,7 +30,8 @@ export function newsSinceOf(
 ): string | null {
   if (!text || NO.test(text)) return null;
   const day = YES.test(text) ? today : readDay(text, dateOrder);
-  if (!day) flag('newsSince', `"${text.slice(0, 30)}" is neither a date nor yes or no`);
+  const neither = `"${beginningOf(text, 30)}" is neither a date nor yes or no`;
+  if (!day) flag('newsSince', refuseOrder(text, dateOrder) ?? neither);
   else if (day > today) flag('newsSince', 'The consent was given in the future');
   return day;
 }
@@ -37,12 +39,12 @@ export function newsSinceOf(
 /** Why a member cannot book, `''` without a reason; `null` = they can. */
 export function blockedReasonOf({ blockedFor: text = '' }: RowTexts): string | null {
   if (!text || NO.test(text)) return null;
-  return YES.test(text) ? '' : text.slice(0, 200);
+  return YES.test(text) ? '' : beginningOf(text, 200);
 }
 
 /** Without words for it a guardian may book, and pays for nobody. */
 export function guardianOf(texts: RowTexts, flag: Flag): ImportedGuardian | null {
-  const externalId = (texts.guardianId ?? '').slice(0, 100);
+  const externalId = beginningOf(texts.guardianId ?? '', 100);
   if (!externalId) return null;
   if (externalId === texts.externalId) flag('guardianId', 'Nobody is their own guardian');
   const relation = (texts.guardianRelation ?? '').toUpperCase();

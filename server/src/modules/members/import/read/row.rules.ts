@@ -2,6 +2,8 @@ import type { EmergencyContact } from '@studio/contract/members/emergencyContact
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { addDays } from '@studio/contract/values/time';
+import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
+import { damageIn } from './damage.rules.ts';
 import { extrasOf, membershipOf, type Extras, type ImportedMembership } from './extras.rules.ts';
 import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 import {
@@ -70,9 +72,9 @@ function nameOf(texts: RowTexts, flag: Flag) {
 function contactOf(texts: RowTexts, rules: ReadingRules, flag: Flag) {
   const userEmail = (texts.userEmail ?? '').toLowerCase();
   if (userEmail && (!EMAIL.test(userEmail) || userEmail.length > 254))
-    flag('userEmail', `"${userEmail.slice(0, 60)}" is not an email address`);
+    flag('userEmail', `"${beginningOf(userEmail, 60)}" is not an email address`);
   const known = texts.phone ? phoneNumber({ phoneCountryCode: rules.countryCode, phone: texts.phone }) : null;
-  if (texts.phone && !known) flag('phone', `"${texts.phone.slice(0, 30)}" is not a phone number`);
+  if (texts.phone && !known) flag('phone', `"${beginningOf(texts.phone, 30)}" is not a phone number`);
   const contact = { userEmail, ...(known ?? { phoneCountryCode: rules.countryCode, phone: '' }) };
   if (!userEmail && !texts.phone && !texts.externalId)
     flag(
@@ -82,13 +84,30 @@ function contactOf(texts: RowTexts, rules: ReadingRules, flag: Flag) {
   return contact;
 }
 
-function birthdayOf(texts: RowTexts, rules: ReadingRules, flag: Flag): string | null {
-  const day = dayIn(texts, 'birthday', rules, flag);
-  if (day === null || day < rules.today) return day;
+const NOT_PAST = {
+  birthday: 'The birthday must be in the past',
+  joinedOn: 'The day of joining is in the future',
+} as const;
+
+/** How long ago somebody can be born, and can have joined: who joined in 26 did not in 1926. */
+const MOST_YEARS = { birthday: 120, joinedOn: 80 } as const;
+
+/** A day before today; somebody may have joined today. */
+function pastDayIn(
+  texts: RowTexts,
+  field: keyof typeof NOT_PAST,
+  rules: ReadingRules,
+  flag: Flag,
+): string | null {
+  const day = dayIn(texts, field, rules, flag);
+  const latest = field === 'joinedOn' ? rules.today : addDays(rules.today, -1);
+  if (day === null || day <= latest) return day;
   const year = day.slice(0, 4);
-  // Of a year in two digits, such as 85: nobody was born in 2085.
-  if (!texts.birthday?.includes(year)) return `${Number(year) - 100}${day.slice(4)}`;
-  flag('birthday', 'The birthday must be in the past');
+  // Of a year in two digits, such as 85: nobody was born in 2085, nor has anybody joined then.
+  const earlier = Number(year) - 100;
+  const isOlder = Number(rules.today.slice(0, 4)) - earlier <= MOST_YEARS[field];
+  if (isOlder && !texts[field]?.includes(year)) return `${earlier}${day.slice(4)}`;
+  flag(field, NOT_PAST[field]);
   return day;
 }
 
@@ -97,7 +116,7 @@ function creditsOf(texts: RowTexts, flag: Flag): Pick<ImportedPackage, 'creditsT
     const text = texts[field];
     const credits = text ? readCredits(text) : null;
     if (text && credits === null)
-      flag(field, `"${text.slice(0, 20)}" is not a number of credits from 0 to 999`);
+      flag(field, `"${beginningOf(text, 20)}" is not a number of credits from 0 to 999`);
     return credits;
   };
   const [total, left] = [read('creditsTotal'), read('creditsLeft')];
@@ -159,16 +178,18 @@ export function readRow(
   texts: RowTexts,
   rules: ReadingRules,
 ): { content: RowContent | null; problems: RowProblem[] } {
-  const problems: RowProblem[] = [];
-  const flag: Flag = (field, message) => void problems.push({ field, message });
+  const damaged = damageIn(texts);
+  const problems: RowProblem[] = [...damaged].map(([field, message]) => ({ field, message }));
+  // Whatever else is wrong with a damaged cell comes of the damage.
+  const flag: Flag = (field, message) => void (damaged.has(field) || problems.push({ field, message }));
   const member: ImportedMember = {
-    externalId: (texts.externalId ?? '').slice(0, 100),
+    externalId: beginningOf(texts.externalId ?? '', 100),
     ...nameOf(texts, flag),
     ...contactOf(texts, rules, flag),
-    birthday: birthdayOf(texts, rules, flag),
+    birthday: pastDayIn(texts, 'birthday', rules, flag),
     gender: readGender(texts.gender ?? ''),
-    address: (texts.address ?? '').slice(0, 300),
-    joinedOn: dayIn(texts, 'joinedOn', rules, flag),
+    address: beginningOf(texts.address ?? '', 300),
+    joinedOn: pastDayIn(texts, 'joinedOn', rules, flag),
     emergency: emergencyOf(texts),
     newsSince: newsSinceOf(texts, rules, flag),
     blockedReason: blockedReasonOf(texts),

@@ -38,23 +38,34 @@ export function belongsTo(
   };
 }
 
-/** What only one person can have. A member ID counts where nothing else says who it is. */
+/** What only one person can have. */
 const ownOf = (member: ImportedMember): [keyof typeof WORDS, string][] => [
   ['userEmail', member.userEmail],
   ['phone', phoneOf(member)],
-  ['externalId', member.userEmail || member.phone ? '' : identityOf(member)],
+  // Also beside an email: spreadsheets shorten long IDs, and those of several people become one.
+  ['externalId', member.externalId && `id ${member.externalId}`],
 ];
 
 /** By what a package is known again: whose it is, and what it says apart from what is used up since. */
 const packageKey = ({ member, package: held }: RowContent): string =>
   held ? [identityOf(member), held.name, held.startDate, held.endDate, held.creditsTotal].join('|') : '';
 
+/** What a row adds to the file. */
+interface Added {
+  /** The key of its package, `''` without one. */
+  key: string;
+  /** Whom it is about, as the first row about them says it: the import looks for people in the same order. */
+  person: string;
+  /** Why it cannot be taken. */
+  problem: RowProblem | null;
+}
+
 /**
  * Rows of one file, one after the other: says which are about a person that an earlier row gives another name,
  * and numbers packages that are the same, so that somebody who has two keeps two.
  */
 export function sameness(naming: Naming) {
-  const seen = new Map<string, { row: number; member: ImportedMember }>();
+  const seen = new Map<string, { row: number; member: ImportedMember; person: string }>();
   const packages = new Map<string, number>();
 
   function clash(member: ImportedMember): RowProblem | null {
@@ -67,17 +78,18 @@ export function sameness(naming: Naming) {
   }
 
   return {
-    /** @returns the key of the row's package, `''` without one, or the reason why the row cannot be taken. */
-    add(row: number, content: RowContent): { key: string; problem: RowProblem | null } {
+    add(row: number, content: RowContent): Added {
       const { member } = content;
       const problem = clash(member);
-      if (problem) return { key: '', problem };
-      for (const [, key] of ownOf(member)) if (key && !seen.has(key)) seen.set(key, { row, member });
+      const keys = ownOf(member).flatMap(([, key]) => (key ? [key] : []));
+      const person = keys.map((key) => seen.get(key)?.person).find(Boolean) ?? identityOf(member);
+      if (problem) return { key: '', person, problem };
+      for (const key of keys) if (!seen.has(key)) seen.set(key, { row, member, person });
       const base = packageKey(content);
-      if (!base) return { key: '', problem: null };
+      if (!base) return { key: '', person, problem: null };
       const times = (packages.get(base) ?? 0) + 1;
       packages.set(base, times);
-      return { key: `${base}|${times}`, problem: null };
+      return { key: `${base}|${times}`, person, problem: null };
     },
   };
 }

@@ -23,7 +23,8 @@ function wordedDay(text: string): string | null {
 
 /**
  * A day from `2026-03-04`, `2026/3/4`, `04/03/2026`, `4.3.26`, `4 Mar 2026`, `4-Mar-26`, `March 4, 2026`, each with
- * or without a time; `null` for anything else. A month over 12 gives away the order.
+ * or without a time; `null` for anything else. Never in the other order, in which a column would
+ * say one day in two ways, 13/02 and 02/13, and nobody would learn that the chosen order is wrong.
  */
 export function readDay(text: string, order: NumberOrder): string | null {
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})/.exec(text);
@@ -31,8 +32,7 @@ export function readDay(text: string, order: NumberOrder): string | null {
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(\D|$)/.exec(text);
   if (numbers) {
     const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), fourDigits(numbers[3] ?? '')];
-    const isDayFirst = first > 12 || (order === 'DAY_FIRST' && second <= 12);
-    return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
+    return order === 'DAY_FIRST' ? dayOf(year, second, first) : dayOf(year, first, second);
   }
   return wordedDay(text);
 }

@@ -1,0 +1,6 @@
+/** The beginning of a text, of at most `most` UTF-16 units; an emoji that would be cut in half goes whole. */
+export const beginningOf = (text: string, most: number): string =>
+  text.slice(0, most).replace(/\p{Surrogate}$/u, '');
+
+/** A text as the database takes it: without the null character and halves of characters, which a workbook can name. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
