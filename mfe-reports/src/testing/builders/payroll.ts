@@ -96,6 +96,7 @@ export const aPayAdjustment = builder(payAdjustmentSchema)(() => ({
   reason: 'Workshop materials',
   createdAt: '2026-11-02T02:00:00.000Z',
   createdByName: 'Olivia Owner',
+  isCarried: false,
 }));
 
 /** Mei is paid for one session. */

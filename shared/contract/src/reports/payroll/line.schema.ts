@@ -106,17 +106,24 @@ export const payLineSchema = object({
 });
 export type PayLine = InferType<typeof payLineSchema>;
 
-/** An amount that somebody added (or took, below zero), and why. */
+/**
+ * An amount that somebody added (or took, below zero), and why. `isCarried`: nobody did, a run before it left it; it is
+ * the first one, and cannot be removed.
+ */
 export const payAdjustmentSchema = object({
   adjustmentId: id(),
   amount: amount(),
   reason: text(),
   createdAt: instant(),
   createdByName: textOrNull(),
+  isCarried: flag(),
 });
 export type PayAdjustment = InferType<typeof payAdjustmentSchema>;
 
-/** What one person is paid in a run: `lines` and `adjustments` add up to `total`. `sessions`: without corrections. */
+/**
+ * What one person is paid in a run: `lines` and `adjustments` add up to `total`. Below zero nothing is paid out, and
+ * the next run begins with it. `sessions`: without corrections.
+ */
 export const paySlipSchema = object({
   staffId: id(),
   staffName: text(),

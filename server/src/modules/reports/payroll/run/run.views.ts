@@ -116,9 +116,11 @@ export interface AdjustmentRow {
   reason: string;
   createdAt: string;
   createdByName: string | null;
+  /** What a run before it left below zero: nobody added it. */
+  isCarried: boolean;
 }
 
-/** What was added to a run and taken from it by hand, the oldest first. */
+/** What was carried over into a run, then what was added and taken by hand, the oldest first. */
 export async function adjustmentsOf(
   tx: Tx,
   runId: string,
@@ -126,10 +128,11 @@ export async function adjustmentsOf(
 ): Promise<AdjustmentRow[]> {
   const { rows } = await sql<AdjustmentRow>`
     select r.adjustment_id as "adjustmentId", r.staff_id as "staffId", r.amount_minor as "amountMinor", r.reason,
-      ${at('r.created_at')} as "createdAt", ${nameOf('r.created_by')} as "createdByName"
+      ${at('r.created_at')} as "createdAt", ${nameOf('r.created_by')} as "createdByName",
+      r.carried_from_id is not null as "isCarried"
     from payroll_adjustment r
     where r.run_id = ${runId} and (${staffId}::uuid is null or r.staff_id = ${staffId}::uuid)
-    order by r.created_at, r.adjustment_id`.execute(tx);
+    order by r.carried_from_id is null, r.created_at, r.adjustment_id`.execute(tx);
   return rows;
 }
 
