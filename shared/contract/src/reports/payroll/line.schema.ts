@@ -22,7 +22,8 @@ export type PaidAs = (typeof PAID_AS)[number];
 
 /**
  * Why a session of a locked run is paid anew: it was missing there, somebody else taught it, it was called off
- * or restored, its length changed, its attendance changed, or what its visits were worth became known.
+ * or restored, its length changed, its attendance changed, what its visits were worth became known, or something of
+ * that was refunded.
  */
 export const CORRECTION_REASONS = [
   'ADDED',
@@ -31,6 +32,7 @@ export const CORRECTION_REASONS = [
   'MINUTES',
   'ATTENDANCE',
   'VALUE',
+  'REFUND',
 ] as const;
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 

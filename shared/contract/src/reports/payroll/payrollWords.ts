@@ -23,6 +23,7 @@ export const CORRECTION_WORDS: Record<CorrectionReason, string> = {
   MINUTES: 'Its length changed',
   ATTENDANCE: 'Its attendance changed',
   VALUE: 'What its visits were worth became known',
+  REFUND: 'Money for its visits was refunded',
 };
 
 const isFirst = (day: string): boolean => day.endsWith('-01');
