@@ -164,6 +164,16 @@ describe('a draft', () => {
     expect(sent[0]?.[1]).toMatchObject({ staffId: aPayrollConfig().people[1]?.staffId, amount: '50' });
   });
 
+  test('what an earlier run left stands first, and cannot be removed', async () => {
+    const carried = { isCarried: true, amount: '-80.00', reason: 'Carried over from Sept 2026' };
+    const slip = aPaySlip({ ...MEI, adjustments: [aPayAdjustment(carried)], total: '-8.00' });
+    const { user } = openRun({ people: [slip] });
+    await openPerson(user);
+    expect(await screen.findByText(/Carried over from Sept 2026/)).toHaveTextContent('-S$80.00');
+    expect(screen.getByText(/This amount is carried over into the next run/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+  });
+
   test('brings back an adjustment that was removed', async () => {
     const { user, sent } = openRun({ people: [aPaySlip({ ...MEI, adjustments: [aPayAdjustment()] })] });
     await openPerson(user);
@@ -341,6 +351,22 @@ describe('a trainer', () => {
     expect(screen.getByText('+S$20.00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print the payslip of Mei Lin' }));
     expect(await screen.findByRole('table', { name: 'Payslip of Mei Lin' })).toBeVisible();
+  });
+
+  test('sees what an earlier run left, and that what is below zero is carried over', async () => {
+    const carried = { isCarried: true, amount: '-102.00', reason: 'Carried over from Aug 2026' };
+    const slip = aPaySlip({ adjustments: [aPayAdjustment(carried)], total: '-30.00' });
+    const own = anOwnSlip({ slip, total: '-30.00' });
+    server.use(onGet(`${AREA}/my/slip`, () => answer(own)));
+    const { user } = visit(`?run=${own.runId}`);
+    const note = /Nothing is paid out. This amount is carried over into the next run./;
+    expect(await screen.findByText('-S$102.00')).toBeVisible();
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Adjustments' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Print the payslip of Mei Lin' }));
+    const sheet = await screen.findByRole('table', { name: 'Payslip of Mei Lin' });
+    expect(within(sheet).getAllByRole('row')[1]).toHaveTextContent('Carried over from Aug 2026-S$102.00');
+    expect(screen.getByText(note)).toBeVisible();
   });
 
   test('has no payslips yet', async () => {

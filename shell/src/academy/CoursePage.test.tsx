@@ -4,6 +4,8 @@ import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
+/** In Singapore it is the next day already. */
+const COMPLETED_AT = '2026-11-21T17:30:00.000Z';
 const QUESTIONS = [{ question: 'How many?', options: ['One', 'Two'], answer: 1, explanation: 'Two it is.' }];
 const lessonsWith = (done: number) => [
   {
@@ -36,7 +38,7 @@ const courseWith = (done: number) => ({
   lessonCount: 2,
   doneCount: done,
   percent: done * 50,
-  completedAt: done === 2 ? '2026-11-21T01:00:00.000Z' : null,
+  completedAt: done === 2 ? COMPLETED_AT : null,
   lessons: lessonsWith(done),
   certificate:
     done === 2
@@ -44,7 +46,7 @@ const courseWith = (done: number) => ({
           staffName: 'Ana Lim',
           studioName: 'Lotus Yoga',
           courseTitle: 'Front-desk basics',
-          completedAt: '2026-11-21',
+          completedAt: COMPLETED_AT,
         }
       : null,
 });
@@ -82,6 +84,7 @@ test('goes from lesson to lesson, requires right answers, and ends with a certif
 
   const certificate = within(await screen.findByRole('region', { name: 'Certificate of completion' }));
   expect(certificate.getByText('Ana Lim')).toBeVisible();
+  expect(certificate.getByText('Lotus Yoga · 22 Nov 2026')).toBeVisible();
   expect(saved.map((body) => (body as { lessonId: string }).lessonId)).toEqual(['read', 'quiz']);
 });
 

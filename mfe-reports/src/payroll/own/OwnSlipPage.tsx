@@ -5,7 +5,8 @@ import { StatusTag } from '@studio/ui/data';
 import { useGetOwnPaySlipQuery } from './ownPayApi.ts';
 import { daysWords, STATUS_LOOKS } from '../run/run.model.ts';
 import { useRunParams } from '../run/useRunParams.ts';
-import { sessionsWords, signedMoney } from '../slip/line.model.ts';
+import { CarriedOver } from '../slip/CarriedOver.tsx';
+import { addedOf, sessionsWords, signedMoney } from '../slip/line.model.ts';
 import { SlipButtons } from '../slip/SlipButtons.tsx';
 import { SlipLines } from '../slip/SlipLines.tsx';
 import { SlipPage } from '../slip/SlipPage.tsx';
@@ -41,6 +42,7 @@ export function OwnSlipPage({ runId }: { runId: string }) {
 
 function Slip({ own, onPrint }: { own: OwnSlip; onPrint: () => void }) {
   const { slip, currency, runId, to } = own;
+  const adjustments = addedOf(slip);
   return (
     <Flex vertical gap={16}>
       <StatCard
@@ -55,12 +57,13 @@ function Slip({ own, onPrint }: { own: OwnSlip; onPrint: () => void }) {
         to={to}
         onPrint={onPrint}
       />
+      <CarriedOver slip={slip} currency={currency} />
       {slip.lines.length > 0 ? (
         <SlipLines label="My sessions" lines={slip.lines} currency={currency} />
       ) : null}
-      {slip.adjustments.length > 0 ? (
+      {adjustments.length > 0 ? (
         <ul className={styles.adjustments} aria-label="Adjustments">
-          {slip.adjustments.map(({ adjustmentId, amount, reason }) => (
+          {adjustments.map(({ adjustmentId, amount, reason }) => (
             <li key={adjustmentId}>
               <strong>{signedMoney(amount, currency)}</strong> {reason}
             </li>

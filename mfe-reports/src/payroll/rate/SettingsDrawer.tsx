@@ -54,6 +54,10 @@ export function SettingsDrawer({ config, onClose }: { config: PayrollConfig; onC
             { value: 'ABSENT', title: 'By the rate of the person they stand in for' },
           ]}
         />
+        <SwitchField
+          name="studioBearsRefunds"
+          label="The studio bears refunds, a share that was paid stays"
+        />
       </StudioForm>
     </DrawerPanel>
   );

@@ -104,6 +104,7 @@ test('how pay is counted, in sentences', () => {
     'A session that nobody comes to is paid.',
     'A session that the studio cancels is not paid.',
     'A substitute is paid by their own rate.',
+    'A refund takes its share back in the next run.',
   ]);
   const other = {
     headBasis: 'BOOKED',
@@ -114,12 +115,14 @@ test('how pay is counted, in sentences', () => {
     payIfZero: false,
     cancelledByStudioPct: 50,
     subPay: 'ABSENT',
+    studioBearsRefunds: true,
   } as const;
   expect(settingsWords(other)).toEqual([
     'Heads are everybody who booked, no-shows and late cancellations, without free visits and ClassPass visits.',
     'A session that nobody comes to is not paid.',
     'A session that the studio cancels pays 50% of what it would have paid.',
     'A substitute is paid by the rate of the person they stand in for.',
+    'The studio bears refunds: a share that was paid stays.',
   ]);
 });
 

@@ -120,7 +120,7 @@ export const firstFreeDay = ({ lockedUntil, today }: Pick<PayrollConfig, 'locked
 
 /** How heads are counted and special sessions paid, unless a rate says otherwise. */
 export function settingsWords(settings: PayrollSettings): string[] {
-  const { headBasis, cancelledByStudioPct, subPay } = settings;
+  const { headBasis, cancelledByStudioPct, subPay, studioBearsRefunds } = settings;
   const counted = [
     headBasis === 'ATTENDED' ? 'members who came' : 'everybody who booked',
     ...(settings.includeNoShow ? ['no-shows'] : []),
@@ -141,6 +141,9 @@ export function settingsWords(settings: PayrollSettings): string[] {
     subPay === 'ACTUAL'
       ? 'A substitute is paid by their own rate.'
       : 'A substitute is paid by the rate of the person they stand in for.',
+    studioBearsRefunds
+      ? 'The studio bears refunds: a share that was paid stays.'
+      : 'A refund takes its share back in the next run.',
   ];
 }
 const listWords = (words: readonly string[]): string =>

@@ -5,7 +5,7 @@ import { useStudio } from '@studio/platform';
 import { Button, useNotify, useNotifyFailure } from '@studio/ui';
 import { useState } from 'react';
 import { useAdjustPayrollRunMutation, useRemovePayAdjustmentMutation } from './runApi.ts';
-import { signedMoney } from '../slip/line.model.ts';
+import { addedOf, signedMoney } from '../slip/line.model.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { isLocked } from './run.model.ts';
 import styles from './run.module.css';
@@ -20,7 +20,8 @@ export function Adjustments({ run, slip }: Props) {
   const { timezone } = useStudio();
   const [isAdding, setIsAdding] = useState(false);
   const remove = useRemoval(run, slip);
-  const { adjustments, staffName } = slip;
+  const { staffName } = slip;
+  const adjustments = addedOf(slip);
   const canChange = !isLocked(run);
   return (
     <>

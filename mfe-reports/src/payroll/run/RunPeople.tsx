@@ -4,7 +4,8 @@ import { formatMoney } from '@studio/contract/values/money';
 import { useCan } from '@studio/platform';
 import { Button, Card, EmptyState, RightOutlined } from '@studio/ui';
 import { useId, useState } from 'react';
-import { sessionsWords } from '../slip/line.model.ts';
+import { CarriedOver } from '../slip/CarriedOver.tsx';
+import { addedOf, sessionsWords } from '../slip/line.model.ts';
 import { SlipButtons } from '../slip/SlipButtons.tsx';
 import { SlipLines } from '../slip/SlipLines.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
@@ -37,7 +38,8 @@ export function RunPeople({ run }: { run: PayrollRun }) {
 function Person({ run, slip }: { run: PayrollRun; slip: PaySlip }) {
   const { personId, show } = useRunParams();
   const panelId = useId();
-  const { staffId, staffName, payrollCode, sessions, adjustments, total } = slip;
+  const { staffId, staffName, payrollCode, sessions, total } = slip;
+  const adjustments = addedOf(slip);
   const isOpen = personId === staffId;
   const about = [
     payrollCode,
@@ -78,6 +80,7 @@ function Part({ run, slip }: { run: PayrollRun; slip: PaySlip }) {
   const { staffId, staffName, lines } = slip;
   return (
     <>
+      <CarriedOver slip={slip} currency={run.currency} />
       {lines.length > 0 ? (
         <SlipLines label={`Sessions of ${staffName}`} lines={lines} currency={run.currency} />
       ) : null}

@@ -1,5 +1,6 @@
+import { runDaysWords } from '@studio/contract/reports/payroll/payrollWords';
 import type { PayrollRun, PayrollRunRow, RunStatus } from '@studio/contract/reports/payroll/run.schema';
-import { addDays, formatDateTime, formatLocalDate, formatMonth } from '@studio/contract/values/time';
+import { formatDateTime, formatLocalDate } from '@studio/contract/values/time';
 
 /** A status as it is shown; the tone is one of the kit's `StatusTag`. */
 export const STATUS_LOOKS = {
@@ -9,13 +10,8 @@ export const STATUS_LOOKS = {
   PAID: { tone: 'good', label: 'Paid' },
 } as const satisfies Record<RunStatus, object>;
 
-const isFirst = (day: string): boolean => day.endsWith('-01');
-
 /** The days of a run, both included: "Oct 2026" of a whole month, else "16 Oct 2026 – 31 Oct 2026". */
-export function daysWords({ from, to }: Pick<PayrollRun, 'from' | 'to'>): string {
-  const isMonth = isFirst(from) && isFirst(addDays(to, 1)) && from.slice(0, 7) === to.slice(0, 7);
-  return isMonth ? formatMonth(from) : `${formatLocalDate(from)} – ${formatLocalDate(to)}`;
-}
+export const daysWords = (run: Pick<PayrollRun, 'from' | 'to'>): string => runDaysWords(run);
 
 /** Whether nothing of a run changes any more. */
 export const isLocked = ({ status }: Pick<PayrollRun, 'status'>): boolean =>

@@ -1,8 +1,9 @@
 import type { PaySlip } from '@studio/contract/reports/payroll/line.schema';
+import { minusWords } from '@studio/contract/reports/payroll/payrollWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
-import { inputWords, noteWords, sumTerms } from './line.model.ts';
+import { addedOf, carriedOf, inputWords, noteWords, sumTerms } from './line.model.ts';
 import styles from './slip.module.css';
 
 interface Props {
@@ -16,7 +17,8 @@ interface Props {
 /** What somebody is paid for a run, as a page to print. */
 export function SlipSheet({ slip, currency, from, to, paidOn }: Props) {
   const { studioName, timezone } = useStudio();
-  const { staffName, payrollCode, lines, adjustments, total } = slip;
+  const { staffName, payrollCode, lines, total } = slip;
+  const note = minusWords(total);
   const facts = [
     studioName,
     `${formatLocalDate(from)} – ${formatLocalDate(to)}`,
@@ -38,6 +40,14 @@ export function SlipSheet({ slip, currency, from, to, paidOn }: Props) {
           </tr>
         </thead>
         <tbody>
+          {carriedOf(slip).map(({ adjustmentId, reason, amount }) => (
+            <tr key={adjustmentId}>
+              <th scope="row" colSpan={3}>
+                {reason}
+              </th>
+              <td className={styles.number}>{formatMoney(amount, currency)}</td>
+            </tr>
+          ))}
           {lines.map((line) => (
             <tr key={line.lineId}>
               <th scope="row">
@@ -58,7 +68,7 @@ export function SlipSheet({ slip, currency, from, to, paidOn }: Props) {
               <td className={styles.number}>{formatMoney(line.pay, currency)}</td>
             </tr>
           ))}
-          {adjustments.map(({ adjustmentId, reason, amount }) => (
+          {addedOf(slip).map(({ adjustmentId, reason, amount }) => (
             <tr key={adjustmentId}>
               <th scope="row">Adjustment</th>
               <td colSpan={2}>{reason}</td>
@@ -75,6 +85,7 @@ export function SlipSheet({ slip, currency, from, to, paidOn }: Props) {
           </tr>
         </tfoot>
       </table>
+      {note ? <p className={styles.carried}>{note}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CORRECTION_WORDS } from '@studio/contract/reports/payroll/payrollWords';
-import type { PayLine } from '@studio/contract/reports/payroll/line.schema';
+import type { PayAdjustment, PayLine, PaySlip } from '@studio/contract/reports/payroll/line.schema';
 import { formatMoney, toMinor } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { forWords, termsWords } from '../rate/rate.model.ts';
@@ -59,6 +59,13 @@ export function sumTerms({ parts, paidBefore }: PayLine, currency: string): Term
   return [...terms, { words: 'Paid before', amount: formatMoney(negated(paidBefore), currency) }];
 }
 const negated = (decimal: string): string => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
+
+/** What earlier runs left below zero. */
+export const carriedOf = ({ adjustments }: Pick<PaySlip, 'adjustments'>): PayAdjustment[] =>
+  adjustments.filter(({ isCarried }) => isCarried);
+/** What somebody added or took by hand. */
+export const addedOf = ({ adjustments }: Pick<PaySlip, 'adjustments'>): PayAdjustment[] =>
+  adjustments.filter(({ isCarried }) => !isCarried);
 
 /** An amount with its sign: "+S$20.00", "-S$20.00". */
 export const signedMoney = (decimal: string, currency: string): string =>

@@ -53,6 +53,7 @@ export const aPayrollConfig = builder(payrollConfigSchema)(() => ({
     payIfZero: true,
     cancelledByStudioPct: 0,
     subPay: 'ACTUAL',
+    studioBearsRefunds: false,
   },
   settingsVersion: 1,
   rates: [aPayRate()],
@@ -96,6 +97,7 @@ export const aPayAdjustment = builder(payAdjustmentSchema)(() => ({
   reason: 'Workshop materials',
   createdAt: '2026-11-02T02:00:00.000Z',
   createdByName: 'Olivia Owner',
+  isCarried: false,
 }));
 
 /** Mei is paid for one session. */

@@ -1454,6 +1454,7 @@ export interface PaymentProof {
 export interface PayrollAdjustment {
   adjustment_id: string;
   amount_minor: number;
+  carried_from_id: string | null;
   created_at: Timestamp;
   created_by: string;
   reason: string;

@@ -104,3 +104,18 @@ export async function laterOn(api: TestApp, { studioId, owner }: TestStudio, ins
     api.auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] }),
   );
 }
+
+/** The amounts of a run's file for the bank, as its owner. */
+export async function bankFileOf(
+  api: TestApp,
+  { owner }: TestStudio,
+  runId: string,
+): Promise<(string | undefined)[]> {
+  const { body } = await api.app.inject({
+    url: `${AREA}/run/bank-file`,
+    query: { runId },
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const [, ...rows] = body.trim().split('\r\n');
+  return rows.map((row) => row.split(',')[2]);
+}

@@ -22,7 +22,8 @@ export type PaidAs = (typeof PAID_AS)[number];
 
 /**
  * Why a session of a locked run is paid anew: it was missing there, somebody else taught it, it was called off
- * or restored, its length changed, its attendance changed, or what its visits were worth became known.
+ * or restored, its length changed, its attendance changed, what its visits were worth became known, or something of
+ * that was refunded.
  */
 export const CORRECTION_REASONS = [
   'ADDED',
@@ -31,6 +32,7 @@ export const CORRECTION_REASONS = [
   'MINUTES',
   'ATTENDANCE',
   'VALUE',
+  'REFUND',
 ] as const;
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 
@@ -106,17 +108,24 @@ export const payLineSchema = object({
 });
 export type PayLine = InferType<typeof payLineSchema>;
 
-/** An amount that somebody added (or took, below zero), and why. */
+/**
+ * An amount that somebody added (or took, below zero), and why. `isCarried`: nobody did, a run before it left it; it is
+ * the first one, and cannot be removed.
+ */
 export const payAdjustmentSchema = object({
   adjustmentId: id(),
   amount: amount(),
   reason: text(),
   createdAt: instant(),
   createdByName: textOrNull(),
+  isCarried: flag(),
 });
 export type PayAdjustment = InferType<typeof payAdjustmentSchema>;
 
-/** What one person is paid in a run: `lines` and `adjustments` add up to `total`. `sessions`: without corrections. */
+/**
+ * What one person is paid in a run: `lines` and `adjustments` add up to `total`. Below zero nothing is paid out, and
+ * the next run begins with it. `sessions`: without corrections.
+ */
 export const paySlipSchema = object({
   staffId: id(),
   staffName: text(),

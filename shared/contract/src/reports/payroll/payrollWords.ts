@@ -1,3 +1,5 @@
+import { addDays, formatLocalDate, formatMonth } from '../../values/time.ts';
+import type { Dating } from '../../values/typed/conventions.ts';
 import { moneyWords, percentWords, type NumberStyle } from '../../values/typed/numbers.ts';
 import type { CorrectionReason } from './line.schema.ts';
 import type { PayModel } from './rateTerms.schema.ts';
@@ -21,7 +23,23 @@ export const CORRECTION_WORDS: Record<CorrectionReason, string> = {
   MINUTES: 'Its length changed',
   ATTENDANCE: 'Its attendance changed',
   VALUE: 'What its visits were worth became known',
+  REFUND: 'Money for its visits was refunded',
 };
+
+const isFirst = (day: string): boolean => day.endsWith('-01');
+
+/**
+ * The days of a run, both included: `Oct 2026` of a whole month, else `16 Oct 2026 – 31 Oct 2026`.
+ * @param dating on the server the studio's settings; a page knows its studio.
+ */
+export function runDaysWords({ from, to }: { from: string; to: string }, dating?: Dating): string {
+  const isMonth = isFirst(from) && isFirst(addDays(to, 1)) && from.slice(0, 7) === to.slice(0, 7);
+  return isMonth ? formatMonth(from) : `${formatLocalDate(from, dating)} – ${formatLocalDate(to, dating)}`;
+}
+
+/** What becomes of a total below zero; empty of any other. */
+export const minusWords = (total: string): string =>
+  total.startsWith('-') ? 'Nothing is paid out. This amount is carried over into the next run.' : '';
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 

@@ -41,6 +41,8 @@ const settings = {
   /** What a session pays that the studio cancelled, in percent of its pay with those who had booked. */
   cancelledByStudioPct: whole(0, 100, 'a percentage').default(0),
   subPay: oneOf(SUB_PAYS).default('ACTUAL'),
+  /** Whether a refund leaves the share of it that somebody was paid; else it is taken back in the next run. */
+  studioBearsRefunds: boolean().default(false),
 };
 /** How heads are counted and special sessions paid, unless a rate says otherwise. */
 export const payrollSettingsSchema = object(settings);

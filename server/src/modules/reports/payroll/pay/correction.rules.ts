@@ -53,7 +53,8 @@ function reasonOf(now: PaidLine, first: PaidLine | null, isPaidFor: boolean): Co
   if (before.isCancelled !== after.isCancelled) return 'CANCELLED';
   if ((after.rate === null) !== (before.rate === null)) return 'INSTRUCTOR';
   if (before.minutes !== after.minutes) return 'MINUTES';
-  return before.counted.heads === after.counted.heads ? 'VALUE' : 'ATTENDANCE';
+  if (before.counted.heads !== after.counted.heads) return 'ATTENDANCE';
+  return (before.counted.refunded ?? 0) === (after.counted.refunded ?? 0) ? 'VALUE' : 'REFUND';
 }
 
 function correctionOf(paid: PaidSession, payee: Payee, book: PayBook): PaidLine[] {
@@ -65,7 +66,7 @@ function correctionOf(paid: PaidSession, payee: Payee, book: PayBook): PaidLine[
   const last = before.at(-1) ?? null;
   const correction = reasonOf(now, last, paid.paid.length > 0);
   // The worth of a running cycle goes down with every visit: only its last one counts.
-  const isRunning = correction === 'VALUE' && now.snapshot.counted.isProvisional;
+  const isRunning = (correction === 'VALUE' || correction === 'REFUND') && now.snapshot.counted.isProvisional;
   return payMinor === 0 || isRunning ? [] : [{ ...now, correction, payMinor }];
 }
 

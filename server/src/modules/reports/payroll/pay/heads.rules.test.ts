@@ -11,6 +11,7 @@ const group = (status: string, places: number, change: Partial<PlaceGroup> = {})
   isComp: false,
   isPartner: false,
   valueMinor: places * 1000,
+  refundedMinor: 0,
   isProvisional: false,
   ...change,
 });
@@ -22,7 +23,7 @@ const GROUPS = [
   group('NO_SHOW', 2),
   group('LATE_CANCELLED', 1, { isProvisional: true }),
   group('BOOKED', 2),
-  group('CANCELLED_BY_STUDIO', 9),
+  group('CANCELLED_BY_STUDIO', 9, { refundedMinor: 9000 }),
 ];
 
 const counted = (settings: Partial<PayrollSettings>, terms: Partial<PayTerms> = {}, isCancelled = false) => {
@@ -66,4 +67,22 @@ test('all places are shown, whatever counts', () => {
     comp: 1,
     classPass: 1,
   });
+});
+
+test('refunds are taken off what visits were worth, unless the studio bears them', () => {
+  const groups = [
+    group('CHECKED_IN', 2, { refundedMinor: 700 }),
+    group('LATE_CANCELLED', 1, { refundedMinor: 1000 }),
+  ];
+  const worth = (settings: Partial<PayrollSettings>) => {
+    const { visitValue, refunded } = headsOf(groups, {
+      terms: TERMS,
+      settings: { ...DEFAULTS, ...settings },
+      isCancelled: false,
+    });
+    return [visitValue, refunded];
+  };
+  expect(worth({})).toEqual([1300, 700]);
+  expect(worth({ includeLateCancel: true })).toEqual([1300, 1700]);
+  expect(worth({ studioBearsRefunds: true })).toEqual([2000, 0]);
 });

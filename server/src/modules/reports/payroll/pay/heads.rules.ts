@@ -11,8 +11,9 @@ export interface PlaceGroup {
   /** Booked through ClassPass. */
   isPartner: boolean;
   places: number;
-  /** What they were worth together, in minor units. */
+  /** What they were worth together before refunds, in minor units, and what of that was refunded. */
   valueMinor: number;
+  refundedMinor: number;
   isProvisional: boolean;
 }
 
@@ -20,6 +21,8 @@ export interface Heads {
   heads: number;
   headBasis: HeadBasis;
   visitValue: number;
+  /** What refunds took from it; lines of before refunds came back have none. */
+  refunded?: number;
   isProvisional: boolean;
   places: PaidPlaces;
 }
@@ -50,16 +53,22 @@ export function headsOf(
 ): Heads {
   const statuses = countedStatuses(terms, settings, isCancelled);
   const known = isCancelled ? statuses : KNOWN;
-  const sum = (isIn: (group: PlaceGroup) => boolean, of: 'places' | 'valueMinor' = 'places'): number =>
-    groups.filter(isIn).reduce((total, group) => total + group[of], 0);
+  const sum = (
+    isIn: (group: PlaceGroup) => boolean,
+    of: 'places' | 'valueMinor' | 'refundedMinor' = 'places',
+  ): number => groups.filter(isIn).reduce((total, group) => total + group[of], 0);
   const isHead = ({ status, isComp, isPartner }: PlaceGroup): boolean =>
     statuses.includes(status) &&
     (settings.includeComp || !isComp) &&
     (settings.includeClassPass || !isPartner);
+  // Whoever had booked a session that the studio cancelled has their money back, and counts all the same.
+  const isKept = isCancelled || settings.studioBearsRefunds;
+  const refunded = isKept ? 0 : sum(isHead, 'refundedMinor');
   return {
     heads: sum(isHead),
     headBasis: countingOf(terms, settings).headBasis,
-    visitValue: sum(isHead, 'valueMinor'),
+    visitValue: sum(isHead, 'valueMinor') - refunded,
+    refunded,
     isProvisional: groups.some((group) => group.isProvisional && isHead(group)),
     places: {
       booked: sum(({ status }) => ['BOOKED', 'CHECKED_IN', 'NO_SHOW'].includes(status)),

@@ -42,6 +42,7 @@ function came(places: number, isProvisional = false) {
     isPartner: false,
     places,
     valueMinor: places * 1000,
+    refundedMinor: 0,
     isProvisional,
   };
 }
@@ -191,4 +192,26 @@ test('worth that became known is put right, and not before it is final', () => {
   expect(worth(2000, true)).toEqual([]);
   expect(worth(2000, false)).toEqual([['ann', 'INSTRUCTOR', 'VALUE', -500]]);
   expect(worth(3000, false)).toEqual([]);
+});
+
+test('what was refunded comes back at the rate that paid, and again when the refund failed', () => {
+  const rates = [rate('ann', { model: 'PERCENT', percent: '50' })];
+  const { lines } = linesOf(FLOW, { rates, settings: DEFAULTS });
+  const raised = [rate('ann', { model: 'PERCENT', percent: '80' })];
+  const after = (refundedMinor: number, before: readonly PaidLine[]) =>
+    corrections(
+      { assistantIds: [], groups: [{ ...came(3), refundedMinor }] },
+      { lines: [...before], rates: raised },
+    );
+  const back = after(1000, lines);
+  expect(paid(back)).toEqual([['ann', 'INSTRUCTOR', 'REFUND', -500]]);
+  expect(after(1000, [...lines, ...back])).toEqual([]);
+  expect(paid(after(0, [...lines, ...back]))).toEqual([['ann', 'INSTRUCTOR', 'REFUND', 500]]);
+});
+
+test('a refund leaves the pay of a run in which the studio bore refunds', () => {
+  const rates = [rate('ann', { model: 'PERCENT', percent: '50' })];
+  const { lines } = linesOf(FLOW, { rates, settings: { ...DEFAULTS, studioBearsRefunds: true } });
+  const groups = [{ ...came(3), refundedMinor: 1000 }];
+  expect(corrections({ assistantIds: [], groups }, { lines, rates })).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { addDays } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { TaughtSession } from './line.rules.ts';
-import { isWorthRunning, visitWorth } from './worth.views.ts';
+import { refundedWorth } from './refund.views.ts';
+import { isWorthRunning, worthBeforeRefunds } from './worth.views.ts';
 
 /** Days of the studio, both inclusive. */
 export interface Days {
@@ -43,11 +44,12 @@ function isValued({ worthOf }: SessionQuery): RawBuilder<unknown> {
 /** The places of a session by their kind; one that was moved elsewhere or given back in time is none. */
 const placesOf = (query: SessionQuery): RawBuilder<unknown> => sql`
   select json_agg(json_build_object('status', status, 'isComp', is_comp, 'isPartner', is_partner, 'places',
-    places, 'valueMinor', value, 'isProvisional', is_running)) as groups
+    places, 'valueMinor', value, 'refundedMinor', refunded, 'isProvisional', is_running)) as groups
   from (
     select b.status, coalesce(b.pay_mode = 'FREE' or p.source = 'COMP', false) as is_comp,
       b.source = 'CLASSPASS' as is_partner, count(*)::int as places,
-      coalesce(sum(case when ${isValued(query)} then ${visitWorth} end), 0)::bigint as value,
+      coalesce(sum(case when ${isValued(query)} then ${worthBeforeRefunds} end), 0)::bigint as value,
+      coalesce(sum(case when ${isValued(query)} then ${refundedWorth} end), 0)::bigint as refunded,
       coalesce(bool_or(${isValued(query)} and ${isWorthRunning(query.today)}), false) as is_running
     from booking b left join member_package p on p.studio_id = b.studio_id
       and p.studio_package_transaction_id = b.studio_package_transaction_id

@@ -18,6 +18,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { adjustmentRepository } from './adjustment.repository.ts';
 import { calculate } from './calculation.service.ts';
+import { carryOver } from './carried.service.ts';
 import { isDayTaken, isRunOpen, runRepository, type LockedRun } from './run.repository.ts';
 import { refuseStep, type RunStep } from './run.rules.ts';
 import { runWithParts } from './run.service.ts';
@@ -56,11 +57,12 @@ const orTaken = (error: unknown): never => {
   throw isDayTaken(error) ? new Refusal('PERIOD_TAKEN') : error;
 };
 
-/** Begins a run. @throws {Refusal} RUN_OPEN, PERIOD_TAKEN. */
+/** Begins a run, with what people owe after those before. @throws {Refusal} RUN_OPEN, PERIOD_TAKEN. */
 export const createRun = (ctx: StaffContext, days: CreateRun): Promise<PayrollRun> =>
   ctx
     .transaction(async (tx) => {
       const runId = await runRepository(tx).insert(days, ctx);
+      await carryOver(tx, runId, ctx);
       const run: LockedRun = { runId, ...days, status: 'DRAFT', version: 1 };
       audit(tx, ctx, { action: 'createRun', run });
       return runWithParts(tx, runId, ctx.now);

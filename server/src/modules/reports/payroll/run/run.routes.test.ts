@@ -235,7 +235,11 @@ test('a locked run never changes: what happens later becomes lines of the next o
   expect(second.total).toBe('79.00');
   await laterOn(api, studio, '2026-05-01T01:00:00Z');
   const { data: april } = await desk.create({ from: '2026-04-01', to: '2026-04-30' });
-  expect(april).toMatchObject({ total: '0.00', people: [] });
+  // Ann was due 20.00 less than nothing.
+  expect(april).toMatchObject({
+    total: '-20.00',
+    people: [{ staffId: ann.staffId, lines: [], adjustments: [{ isCarried: true, amount: '-20.00' }] }],
+  });
 
   // And what is put back comes back.
   await mark(api, studio, flow.bookingIds[0] ?? '', CAME);

@@ -1,5 +1,6 @@
 import type { PayrollSettings } from '@studio/contract/reports/payroll/rate.schema';
 import type { RunStatus } from '@studio/contract/reports/payroll/run.schema';
+import { addDays } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { PaidLine } from '../pay/line.rules.ts';
@@ -96,12 +97,14 @@ export async function linesOfRun(tx: Tx, runId: string, staffId: string | null =
   return rows;
 }
 
-/** What locked runs paid of sessions since a day, the oldest first. */
+/** What locked runs paid of sessions that were since a day, or are by now, the oldest first. */
 export async function linesPaidSince(tx: Tx, since: string): Promise<PaidLine[]> {
   const { rows } = await sql<PaidLine>`
     select ${LINE} from payroll_line l join payroll_run r using (studio_id, run_id)
-    where ${IS_LOCKED} and l.schedule_id in (select first.schedule_id from payroll_line first
-      where first.snapshot ->> 'day' >= ${since})
+    where ${IS_LOCKED} and (l.studio_id, l.schedule_id) in (
+      select studio_id, schedule_id from payroll_line where snapshot ->> 'day' >= ${since}
+      union select studio_id, schedule_id from session
+        where local_date >= ${since} and start_at >= ${addDays(since, -1)}::date)
     order by r.locked_at, l.line_no`.execute(tx);
   return rows;
 }
@@ -113,9 +116,11 @@ export interface AdjustmentRow {
   reason: string;
   createdAt: string;
   createdByName: string | null;
+  /** What a run before it left below zero: nobody added it. */
+  isCarried: boolean;
 }
 
-/** What was added to a run and taken from it by hand, the oldest first. */
+/** What was carried over into a run, then what was added and taken by hand, the oldest first. */
 export async function adjustmentsOf(
   tx: Tx,
   runId: string,
@@ -123,10 +128,11 @@ export async function adjustmentsOf(
 ): Promise<AdjustmentRow[]> {
   const { rows } = await sql<AdjustmentRow>`
     select r.adjustment_id as "adjustmentId", r.staff_id as "staffId", r.amount_minor as "amountMinor", r.reason,
-      ${at('r.created_at')} as "createdAt", ${nameOf('r.created_by')} as "createdByName"
+      ${at('r.created_at')} as "createdAt", ${nameOf('r.created_by')} as "createdByName",
+      r.carried_from_id is not null as "isCarried"
     from payroll_adjustment r
     where r.run_id = ${runId} and (${staffId}::uuid is null or r.staff_id = ${staffId}::uuid)
-    order by r.created_at, r.adjustment_id`.execute(tx);
+    order by r.carried_from_id is null, r.created_at, r.adjustment_id`.execute(tx);
   return rows;
 }
 
@@ -153,9 +159,10 @@ export interface LockedDays {
   settings: PayrollSettings;
 }
 
-/** The days of locked runs that end on a day or later. */
+/** The days of locked runs since a day: of a run that began before it, those from it on. */
 export async function lockedDaysSince(tx: Tx, since: string): Promise<LockedDays[]> {
-  const { rows } = await sql<LockedDays>`select r.from_date as from, r.to_date as to, r.settings
+  const { rows } = await sql<LockedDays>`
+    select greatest(r.from_date, ${since}::date) as from, r.to_date as to, r.settings
     from payroll_run r where ${IS_LOCKED} and r.to_date >= ${since} order by r.from_date`.execute(tx);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
-/** People whom a run owes money, by name. */
+/** People whom a run owes money, by name. Whoever owes some has it taken from their pay in the next run. */
 export async function owedIn(
   tx: Tx,
   runId: string,

@@ -47,10 +47,11 @@ function drawRow(page: Page, top: number, row: SlipRow): number {
 function draw(page: Page, text: SlipText): void {
   let y = drawHead(page, text);
   for (const row of text.rows) y = drawRow(page, y, row);
-  y = roomFor(page, y, 40);
+  y = roomFor(page, y, text.note ? 60 : 40);
   rule(page, y);
   put(page, 'Total', { ...TEXT, y: y + 10, bold: true, size: 11 });
   putSum(page, text.total, { ...SUM, y: y + 10, bold: true, size: 11 });
+  if (text.note) put(page, text.note, { ...DETAIL, y: y + 30 });
 }
 
 /** Draws a payslip as a PDF. @param madeAt makes the file identical whenever it is drawn. */

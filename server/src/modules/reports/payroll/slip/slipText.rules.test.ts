@@ -75,7 +75,10 @@ test.each<[string, Partial<PayLine>, string[]]>([
 test('a payslip has its days, what was added and the total', () => {
   const createdAt = '2026-03-02T01:00:00.000Z';
   const adjustments = [
-    { adjustmentId: 'a', amount: '-5.50', reason: 'Paid in cash', createdAt, createdByName: null },
+    {
+      ...{ adjustmentId: 'a', amount: '-5.50', reason: 'Paid in cash', createdAt },
+      ...{ createdByName: null, isCarried: false },
+    },
   ];
   expect(textOf([{}], { adjustments, payrollCode: 'E-104', total: '44.50' }, '2026-03-03')).toMatchObject({
     name: 'Ann Lee',
@@ -92,4 +95,20 @@ test('a payslip has its days, what was added and the total', () => {
     total: 'S$44.50',
   });
   expect(textOf([{}]).facts).toHaveLength(2);
+});
+
+test('what was carried over comes first, and a total below zero says what becomes of it', () => {
+  const carried = { adjustmentId: 'b', amount: '-80.00', reason: 'Carried over from Jan 2026' };
+  const adjustments = [
+    { ...carried, createdAt: '2026-03-02T01:00:00.000Z', createdByName: null, isCarried: true },
+  ];
+  expect(textOf([{}], { adjustments, total: '-30.00' })).toMatchObject({
+    rows: [
+      { title: 'Carried over from Jan 2026', details: [], sum: '-S$80.00' },
+      { title: 'Tue 3 Feb, 7:00 pm: Flow', sum: 'S$50.00' },
+    ],
+    total: '-S$30.00',
+    note: 'Nothing is paid out. This amount is carried over into the next run.',
+  });
+  expect(textOf([{}]).note).toBe('');
 });

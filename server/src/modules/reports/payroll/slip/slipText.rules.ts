@@ -1,5 +1,5 @@
-import type { PayLine, PaySlip } from '@studio/contract/reports/payroll/line.schema';
-import { CORRECTION_WORDS } from '@studio/contract/reports/payroll/payrollWords';
+import type { PayAdjustment, PayLine, PaySlip } from '@studio/contract/reports/payroll/line.schema';
+import { CORRECTION_WORDS, minusWords } from '@studio/contract/reports/payroll/payrollWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatDayTime, formatLocalDate, type ZoneClock } from '@studio/contract/values/time';
 import type { Numbering } from '@studio/contract/values/typed/numbers';
@@ -18,6 +18,8 @@ export interface SlipText {
   facts: [label: string, value: string][];
   rows: SlipRow[];
   total: string;
+  /** What becomes of a total below zero; else empty. */
+  note: string;
 }
 
 /** Whose payslip it is, how the studio writes, and of which days. */
@@ -49,9 +51,17 @@ function detailsOf(line: PayLine, style: Numbering): string[] {
   ].filter((text) => text !== '');
 }
 
+/** An amount that somebody added or took, or that an earlier run left. */
+const adjustmentRow = ({ reason, amount, isCarried }: PayAdjustment, style: Numbering): SlipRow => ({
+  ...(isCarried ? { title: reason, details: [] } : { title: 'Adjustment', details: [reason] }),
+  sum: formatMoney(amount, style.currency, style),
+});
+
 /** A payslip in words, with the inputs of every sum. */
 export function slipText(slip: PaySlip, facts: SlipFacts): SlipText {
   const { from, to, paidOn } = facts;
+  const carried = slip.adjustments.filter(({ isCarried }) => isCarried);
+  const added = slip.adjustments.filter(({ isCarried }) => !isCarried);
   const money = (decimal: string): string => formatMoney(decimal, facts.currency, facts);
   return {
     studioName: facts.studioName,
@@ -63,17 +73,15 @@ export function slipText(slip: PaySlip, facts: SlipFacts): SlipText {
       ...(paidOn === null ? [] : [['Paid on', formatLocalDate(paidOn, facts)] as [string, string]]),
     ],
     rows: [
+      ...carried.map((one) => adjustmentRow(one, facts)),
       ...slip.lines.map((line) => ({
         title: `${formatDayTime(line.startAt, facts)}: ${line.className}`,
         details: detailsOf(line, facts),
         sum: money(line.pay),
       })),
-      ...slip.adjustments.map(({ reason, amount }) => ({
-        title: 'Adjustment',
-        details: [reason],
-        sum: money(amount),
-      })),
+      ...added.map((one) => adjustmentRow(one, facts)),
     ],
     total: money(slip.total),
+    note: minusWords(slip.total),
   };
 }
