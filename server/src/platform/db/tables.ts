@@ -1130,6 +1130,7 @@ export interface Orders {
 
 export interface OutboxMail {
   attempts: Generated<number>;
+  booking_id: string | null;
   claim_id: string | null;
   content_id: string | null;
   created_at: Timestamp;
@@ -1622,6 +1623,7 @@ export interface PushKey {
 export interface PushMessage {
   attempts: Generated<number>;
   body: string;
+  booking_id: string | null;
   created_at: Timestamp;
   event: string;
   expires_at: Timestamp;
