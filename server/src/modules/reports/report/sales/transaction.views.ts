@@ -3,7 +3,7 @@ import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transac
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { ofPlanType, oneOfThese } from '../narrowing/conditions.views.ts';
-import { within, type Days, type ReportSource } from '../report.views.ts';
+import { localDay, within, type Days, type ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -13,8 +13,6 @@ type Sql = RawBuilder<unknown>;
  * those: a row of sales would take a thousand times as long.
  */
 const ONCE = sql`offset 0`;
-
-const localDay = (instant: Sql, { timezone }: Days): Sql => sql`(${instant} at time zone ${timezone})::date`;
 
 /**
  * The part of an amount that belongs to the paid part of a total, rounded half up, as payments of an order share it
