@@ -1,4 +1,6 @@
+import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import { addDays } from '@studio/contract/values/time';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
@@ -189,6 +191,31 @@ test('a refund changes nothing about the file of the month of the sale', async (
     ['REFUND', 'REFUNDED'],
     ['REFUND', 'REFUNDED'],
   ]);
+});
+
+test('a tax rate is written as in the country, and found by the key that sales keep', async () => {
+  const finnish = await aStudio(api);
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ country: 'FI', currency: 'EUR' })
+      .where('studio_id', '=', finnish.studioId)
+      .execute(),
+  );
+  const shop = aShop(api, finnish);
+  const tax_rate_id = await shop.tax({ name: 'ALV', percent: '25.5' });
+  const studioPackageId = await shop.plan({ tax_rate_id });
+  const { orderId } = (await shop.buy(await aMember(api, finnish), { studioPackageId })).data;
+  await shop.pay(orderId, '120');
+  const today = api.clock.now().toISOString().slice(0, 10);
+  const days = { from: today, to: addDays(today, 2) };
+  const { owner } = finnish;
+  const { data } = await report({ ...days, group: 'taxRate', taxRate: 'ALV 25.5%' }, owner);
+  expect(data.groups).toMatchObject([{ key: 'ALV 25.5%', label: 'ALV 25,5%' }]);
+  expect(data.rows).toMatchObject([{ taxRate: 'ALV 25,5%' }]);
+  expect(await fileOf(days, owner)).toContain('"ALV 25,5%"');
+  const options = await api.call<ReportOptions>('GET', `${URL}/options`, { as: owner });
+  expect(options.data.taxRate).toEqual([{ id: 'ALV 25.5%', name: 'ALV 25,5%' }]);
 });
 
 test('every column of the file has a name', async () => {
