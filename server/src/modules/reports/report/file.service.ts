@@ -59,7 +59,7 @@ export function reportTable(
   }
   return {
     name: nameOf(report.key, reading.days),
-    header: headerOf(report),
+    header: headerOf(report, timezone),
     rows: rows(),
   };
 }

@@ -218,10 +218,10 @@ test('a tax rate is written as in the country, and found by the key that sales k
   expect(options.data.taxRate).toEqual([{ id: 'ALV 25.5%', name: 'ALV 25,5%' }]);
 });
 
-test('every column of the file has a name', async () => {
+test('every column of the file has a name, and times say their zone', async () => {
   const body = await fileOf(WEEK, manager);
   const [header = '', ...lines] = body.trim().split('\r\n');
-  expect(header.replace('\uFEFF', '')).toMatch(/^Date,Receipt,Member,Item,Kind,What,/);
+  expect(header.replace('\uFEFF', '')).toMatch(/^Date \(Asia\/Singapore\),Receipt,Member,Item,Kind,What,/);
   expect(lines).toHaveLength(5);
 });
 
