@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { openDatabase, sqlBuilder, type Tx } from './database.ts';
 import { newId } from './newId.ts';
 import { newClient } from './pool.ts';
+import { readOnly } from './sql/readOnly.ts';
 import { statement } from './statement/statement.ts';
 import { atEnd } from './transaction.ts';
 
@@ -36,6 +37,16 @@ test('refuses to write a row of another studio', async () => {
   await expect(api.db.studio(ours.studioId, (tx) => addRoom(tx, theirs))).rejects.toThrow(
     'row-level security',
   );
+});
+
+test('writes nothing in a transaction that was said only to read', async () => {
+  const write = api.db.studio(ours.studioId, async (tx) => {
+    await readOnly(tx);
+    expect(await tx.selectFrom('room').select('name').execute()).toEqual([]);
+    await addRoom(tx, ours);
+  });
+  await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
+  expect(await api.db.read(ours.studioId, rooms)).toEqual([]);
 });
 
 test('keeps nothing of work that failed', async () => {

@@ -1140,6 +1140,7 @@ export interface Orders {
 
 export interface OutboxMail {
   attempts: Generated<number>;
+  booking_id: string | null;
   claim_id: string | null;
   content_id: string | null;
   created_at: Timestamp;
@@ -1633,6 +1634,7 @@ export interface PushKey {
 export interface PushMessage {
   attempts: Generated<number>;
   body: string;
+  booking_id: string | null;
   created_at: Timestamp;
   event: string;
   expires_at: Timestamp;

@@ -1,4 +1,7 @@
 import { wireOf } from '@studio/contract/refusals/codes';
+import { unzipSync } from 'fflate';
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { number, object, string } from 'yup';
 import { aStaff, aStudio } from '../../testing/builders/builders.ts';
@@ -80,6 +83,18 @@ test.each(TABLE_FORMATS)('%s comes back as it went', async (format) => {
     { number: 3, cells: ['Ben', '', '-2', 'two\r\nlines'] },
     { number: 4, cells: ['-', '', '0', '@home'] },
   ]);
+});
+
+test('a workbook keeps a letter that XML has no place for, and cuts what Excel does not open', async () => {
+  const long = 'a'.repeat(32_765);
+  const cells = ['two\u000blines', `${long}bc`, `${long}bcd`, `${long}😀!`];
+  const { content } = tableFile('xlsx', { name: 'notes', header: ['a', 'b', 'c', 'd'], rows: [cells] }).file;
+  const bytes = await buffer(content as Readable);
+  const rows: unknown[][] = [];
+  for await (const { values } of streamXlsxRows(bytes)) rows.push(values);
+  expect(rows[1]).toEqual(['two\u000blines', `${long}bc`, `${long}b…`, `${long}…`]);
+  const sheet = Object.entries(unzipSync(bytes)).find(([name]) => name.endsWith('sheet1.xml'))?.[1];
+  expect(new TextDecoder().decode(sheet)).not.toContain('\u000b');
 });
 
 test.each(TABLE_FORMATS)('%s is a file to save, and nobody keeps a copy', async (format) => {

@@ -41,10 +41,18 @@ export const csvBytes = (table: Table): Readable =>
 /** The most letters that Excel allows for a sheet's name, without those that it does not. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
+/** A workbook with a longer text in a cell is broken to Excel. */
+const MOST_LETTERS = 32_767;
+/** Ends with an ellipsis where it was cut, and in no half of a letter. */
+const fitting = (cell: Cell): ReturnType<typeof isoOf> =>
+  typeof cell === 'string' && cell.length > MOST_LETTERS
+    ? `${cell.slice(0, MOST_LETTERS - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : isoOf(cell);
+
 /** A text cell of a workbook is never run as a formula, so texts stay as they are. */
 const xlsxBytes = (table: Table): Readable =>
   Readable.fromWeb(
-    writeXlsxStream(linesOf(table, isoOf), {
+    writeXlsxStream(linesOf(table, fitting), {
       name: sheetName(table.name),
       freezePane: { rows: 1 },
     }),

@@ -20,12 +20,12 @@ export interface Push {
   expiresAt: Date;
 }
 
-const COLUMNS = sql`(studio_id, push_message_id, push_subscription_id, event, title, body, path, is_urgent,
-  created_at, next_attempt_at, expires_at)`;
+const COLUMNS = sql`studio_id, push_message_id, push_subscription_id, event, title, body, path, is_urgent,
+  created_at, next_attempt_at, expires_at`;
 
 const insertForStaff = statement(
   (row: Push & { userId: string; now: Date }) => sql`
-    insert into push_message ${COLUMNS}
+    insert into push_message (${COLUMNS})
     select s.studio_id, gen_random_uuid(), s.push_subscription_id, ${row.event}::text, ${row.title}::text,
       ${row.body}::text, ${row.path}::text, ${row.isUrgent}::boolean, ${row.now}::timestamptz,
       ${row.now}::timestamptz, ${row.expiresAt}::timestamptz
@@ -48,7 +48,7 @@ export async function queuePush(
 ): Promise<void> {
   if (subscriptionIds.length === 0) return;
   await sql`
-    insert into push_message ${COLUMNS}
+    insert into push_message (${COLUMNS})
     select s.studio_id, gen_random_uuid(), s.push_subscription_id, ${push.event}, ${cutShort(push.title, MAX_TITLE)},
       ${cutShort(push.body, MAX_BODY)}, ${push.path}, ${push.isUrgent}::boolean, ${now}::timestamptz, ${now}::timestamptz,
       ${push.expiresAt}::timestamptz
@@ -57,6 +57,10 @@ export async function queuePush(
     tx,
   );
 }
+
+/** Deletes what still waits about a place. */
+export const deletePushesAbout = (bookingId: string): RawBuilder<unknown> => sql`
+  delete from push_message where studio_id = ${thisStudio} and booking_id = ${bookingId}::uuid`;
 
 /** What accompanies a mail to a member on their devices, ready for the statement that queues the mail. */
 export interface MemberPushRow {
@@ -76,11 +80,11 @@ export interface MemberPushRow {
  * want it. It decides in the statement, so that a mail costs no further one.
  */
 export const insertMemberPush = (
-  row: MemberPushRow & { studioId: string | null; to: string; now: Date },
+  row: MemberPushRow & { studioId: string | null; to: string; bookingId: string | null; now: Date },
 ): RawBuilder<unknown> => sql`
-  insert into push_message ${COLUMNS}
-  select s.studio_id, gen_random_uuid(), s.push_subscription_id, ${row.pushEvent}::text, ${row.pushTitle}::text,
-    ${row.pushBody}::text, ${row.pushPage}::text || '?extension=' || o.extension, ${row.pushUrgent}::boolean,
+  insert into push_message (booking_id, ${COLUMNS})
+  select ${row.bookingId}::uuid, s.studio_id, gen_random_uuid(), s.push_subscription_id, ${row.pushEvent}::text,
+    ${row.pushTitle}::text, ${row.pushBody}::text, ${row.pushPage}::text || '?extension=' || o.extension, ${row.pushUrgent}::boolean,
     ${row.now}::timestamptz, ${row.now}::timestamptz, ${row.pushExpiresAt}::timestamptz
   from member m join push_subscription s on s.studio_id = m.studio_id and s.user_id = m.user_id
   join studio o on o.studio_id = m.studio_id

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';
+import { takeBackMails } from '../../../platform/mail/delivery/takeBack.ts';
 import type { Booking as BookingTable } from '../../../platform/db/tables.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { bookableSession, type BookingRow } from './booking.views.ts';
@@ -145,13 +146,14 @@ export const bookingRepository = (tx: Tx) => ({
 
   insert: (row: NewBooking): void => insertBooking.leave(tx, { ...PLAIN, ...row }),
 
-  /** Ends a place: it is nobody's any more. */
+  /** Ends a place: it is nobody's any more, and nobody is reminded of it. */
   cancel: async (
     bookingId: string,
     { status, by, now, reason = '' }: { status: Ended; by: string | null; now: Date; reason?: string },
   ): Promise<void> => {
     const change = { status, cancelled_at: now, cancelled_by: by, cancel_reason: reason };
     await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
+    takeBackMails(tx, bookingId);
   },
 
   change: async (bookingId: string, change: Updateable<BookingTable>): Promise<void> => {

@@ -47,7 +47,7 @@ async function sendRoster(tx: Tx, session: UpcomingSession, now: Date): Promise<
       roster_url: route,
       preferences_url: '/dashboard/notifications?tab=settings',
     } as const;
-    queueMail(tx, { to: userEmail, studioId, template: 'ROSTER', variables }, now);
+    queueMail(tx, { to: userEmail, studioId, template: 'ROSTER', variables, expiresAt: startAt }, now);
   }
 }
 

@@ -4,6 +4,12 @@ import { HOUR, MINUTE } from '@studio/contract/values/time';
 /** A reminder is of no use any more when the class is about to begin. */
 const LAST_MILLISECONDS = 15 * MINUTE;
 
+/** Who reads it later is on the way, or too late. */
+const LITTLE_MILLISECONDS = 5 * MINUTE;
+
+/** When a reminder that could not be sent yet is of no use any more: a little before the start. */
+export const reminderExpiry = (startAt: Date): Date => new Date(startAt.getTime() - LITTLE_MILLISECONDS);
+
 export interface Timing {
   firstReminderHours: number;
   /** Null: there is no second reminder. */

@@ -1,10 +1,20 @@
 import { jobRunner } from '../../../platform/jobs/jobRunner.ts';
+import { newId } from '../../../platform/db/newId.ts';
+import { claimDue } from '../../../platform/mail/delivery/claims.ts';
 import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
-import { aMember, aStudio, type TestMember, type TestStudio } from '../../../testing/builders/builders.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestMember,
+  type TestStudio,
+} from '../../../testing/builders/builders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { switchTemplate } from '../../configure/email-template/email-template.api.ts';
+import { scheduleModule } from '../../schedule/schedule/schedule.routes.ts';
 import { notificationModule } from '../../shell/notification/notification.routes.ts';
+import { bookingModule } from '../booking/booking.routes.ts';
 import { reminderSweep } from './reminder.sweep.ts';
 
 let app: TestApp;
@@ -15,7 +25,10 @@ const START = '2026-03-03T10:00:00.000Z';
 const BOOKED = new Date('2026-03-01T00:00:00.000Z');
 
 beforeAll(async () => {
-  app = await startTestApp({ modules: [notificationModule], database: 'reminders' });
+  app = await startTestApp({
+    modules: [notificationModule, bookingModule, scheduleModule],
+    database: 'reminders',
+  });
 });
 beforeEach(async () => {
   app.clock.set('2026-03-02T01:00:00.000Z');
@@ -75,6 +88,56 @@ test('nobody is reminded who booked later than that, has no place, or whose clas
   await sweepAt('2026-03-02T10:01:00.000Z');
   expect(await templates()).toEqual([]);
 });
+
+/** Those that a mail server would get now. */
+const claimed = async () => {
+  const wanted = { limit: 999, now: app.clock.now(), bulkPerSecond: null };
+  return (await claimDue(app.db, newId(), wanted)).filter(({ to }) => to === mei.userEmail).length;
+};
+
+test.each([
+  ['until shortly before the class', '2026-03-03T09:54:59.999Z', 1],
+  ['and not later, however late it was queued', '2026-03-03T09:55:00.000Z', 0],
+])('a reminder that could not be sent at once still goes out %s', async (_case, then, count) => {
+  await aPlace();
+  await sweepAt('2026-03-03T09:44:00.000Z');
+  app.clock.set(then);
+  expect(await claimed()).toBe(count);
+});
+
+test.each([
+  [
+    'a place',
+    '/api/booking/portal/cancel',
+    (place: { bookingId: string }) => ({ bookingId: place.bookingId }),
+  ],
+  [
+    'a class',
+    '/api/schedule/portal/cancel',
+    ({ scheduleId }: { scheduleId: string }) => ({
+      scheduleIds: [scheduleId],
+      reason: 'The teacher is ill',
+      notify: false,
+    }),
+  ],
+])(
+  'the reminder of %s that is cancelled meanwhile is taken back, others are not',
+  async (_what, url, jsonOf) => {
+    const scheduleId = await aSession(app, studio, { startAt: START, title: 'Hatha' });
+    const place = { memberId: mei.memberId, status: 'BOOKED', booked_at: BOOKED, pay_mode: 'FREE' };
+    const bookingId = await aBooking(app, studio, { ...place, scheduleId });
+    await aPlace({ pay_mode: 'FREE' }, '2026-03-03T10:30:00.000Z');
+    await sweepAt('2026-03-02T10:30:00.000Z');
+    expect(await templates()).toEqual(['REMINDER_24H', 'REMINDER_24H']);
+    const { code } = await app.call('POST', url, {
+      as: await aStaff(app, studio, 'SUPER'),
+      json: jsonOf({ bookingId, scheduleId }),
+      headers: { 'idempotency-key': newId() },
+    });
+    expect(code).toBe('0');
+    expect((await templates()).filter((template) => template === 'REMINDER_24H')).toHaveLength(1);
+  },
+);
 
 test('a class that moves to another day is another occasion', async () => {
   const scheduleId = await aPlace();

@@ -5,7 +5,7 @@ import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
 import { notificationPolicy } from '../../shell/notification/notification.api.ts';
 import { placeFreeUntil, resolvePolicy } from '../booking/booking.api.ts';
-import { isFirstDue, isSecondDue, startsFor } from './reminder.rules.ts';
+import { isFirstDue, isSecondDue, reminderExpiry, startsFor } from './reminder.rules.ts';
 import { firstOf } from './sessionNotice.repository.ts';
 import { type ExpectedMember, expectedIn, upcoming, type UpcomingSession } from './upcoming.views.ts';
 
@@ -47,9 +47,10 @@ async function remind(
 ): Promise<number> {
   const dueAt = new Date(session.startAt.getTime() - hours * HOUR);
   const people = await expectedIn(tx, session.scheduleId, dueAt);
+  const about = { studioId: settings.studioId, expiresAt: reminderExpiry(session.startAt) };
   for (const person of people) {
     const variables = variablesFor(person, session, settings);
-    const to = { to: person.userEmail, studioId: settings.studioId };
+    const to = { ...about, to: person.userEmail, bookingId: person.bookingId };
     if (template === 'REMINDER_2H') queueMail(tx, { ...to, template, variables }, now);
     else {
       const cancel_deadline = deadlineText(person, session, { settings, now });

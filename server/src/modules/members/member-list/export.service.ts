@@ -51,7 +51,7 @@ const cellsOf = (member: MemberSummary, timezone: string): Cell[] => {
     member.activePackages,
     member.hasUnlimited ? 'Unlimited' : member.creditsLeft,
     member.endsOn ?? '',
-    member.owed ?? '',
+    member.owed === null ? '' : Number(member.owed),
     dayOf(member.lastVisitAt),
     dayOf(member.nextBookingAt),
     WAIVER_WORDS[member.waiver],

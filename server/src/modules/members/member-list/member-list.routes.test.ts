@@ -3,6 +3,7 @@ import type { MemberPage } from '@studio/contract/members/member.schema';
 import type { MemberIds, SavedView, SegmentTag } from '@studio/contract/members/segment.schema';
 import type { Dashboard } from '@studio/contract/configure/studio.schema';
 import { DAY, localDateOf } from '@studio/contract/values/time';
+import { streamXlsxRows } from 'hucre/xlsx';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
@@ -334,9 +335,9 @@ describe('tags and kept views', () => {
     await aPerson('Ann');
     await aPerson('Ben', { joinedDaysAgo: 200, visitedDaysAgo: 100 });
     await sweep();
-    const take = () =>
+    const take = (format = 'csv') =>
       app.app.inject({
-        url: '/api/member/portal/export?status=LAPSED',
+        url: `/api/member/portal/export?status=LAPSED&format=${format}`,
         headers: { authorization: `Bearer ${studio.owner.token}` },
       });
     expect((await take()).json()).toMatchObject({ code: wireOf('PROOF_NEEDED') });
@@ -348,6 +349,10 @@ describe('tags and kept views', () => {
     expect(await auditOf(app, studio.studioId, 'member.export')).toMatchObject([
       { after: { members: 1, format: 'csv', status: 'LAPSED' } },
     ]);
+    const rows: unknown[][] = [];
+    for await (const { values } of streamXlsxRows((await take('xlsx')).rawPayload)) rows.push(values);
+    // A number, which a spreadsheet can sum.
+    expect(rows[1]?.[rows[0]?.indexOf('Owes') ?? -1]).toBe(0);
   });
 
   test('a member’s own tags are listed, to those who see the member', async () => {

@@ -282,3 +282,22 @@ test('hours follow the clock of the studio through its change', async () => {
   const query = { from: '2026-03-27', to: '2026-03-31', group: 'hour' };
   expect(by(await report(query, berlin.owner), 'sessions')).toEqual([['H09', 2]]);
 });
+
+test('after a change of the time zone day, weekday and hour are those of one clock', async () => {
+  studio = await aStudio(api);
+  // Monday 7:00 in Singapore is Sunday 18:00 in New York.
+  await aSession(api, studio, { startAt: '2026-03-01T23:00:00Z' });
+  const keysOf = async (group: string) =>
+    (await report({ from: '2026-03-01', group })).groups.map(({ key }) => key);
+  expect(await keysOf('slot')).toEqual(['D1 H07']);
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ timezone: 'America/New_York' })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  expect(await keysOf('slot')).toEqual(['D7 H18']);
+  expect(await keysOf('weekday')).toEqual(['D7']);
+  expect(await keysOf('day')).toEqual(['2026-03-01']);
+});

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { oneOfThese } from './narrowing/conditions.views.ts';
 import { cameShortlyBefore } from './newcomers.views.ts';
-import { within, type Days, type ReportSource } from './report.views.ts';
+import { localDay, within, type Days, type ReportSource } from './report.views.ts';
 import { isLong } from './suiting.views.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -115,10 +115,11 @@ export const attendanceSource: ReportSource = {
   report: ATTENDANCE_REPORT,
   base: (days) => sql`
     with ${firstVisits(days)}
-    select s.schedule_id::text as "rowId", s.start_at as at, s.local_date as day, s.schedule_id as "scheduleId",
+    select s.schedule_id::text as "rowId", s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
+      s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId",
       s.title, s.status, t.template_type as "templateType", t.category_id as "categoryId",
-      'D' || extract(isodow from s.local_date) as weekday,
+      'D' || extract(isodow from ${localDay(sql`s.start_at`, days)}) as weekday,
       'H' || to_char(s.start_at at time zone ${days.timezone}, 'HH24') as hour,
       case when ${isHeld} then date_part('epoch', s.end_at - s.start_at) / 3600 end as hours,
       case when ${isHeld} then s.sub_for_staff_id end as "substituteForId",

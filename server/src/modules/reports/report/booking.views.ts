@@ -3,7 +3,7 @@ import { REPORTED_STATUS_WORDS } from '@studio/contract/reports/definitions/word
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { ofCategory, ofPackagePlan, ofPackageType, oneOfThese } from './narrowing/conditions.views.ts';
-import { within, type ReportSource } from './report.views.ts';
+import { localDay, within, type ReportSource } from './report.views.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** Some of the rows, of all or of a part of them. */
@@ -18,7 +18,8 @@ const byMembers = sql`not ${isCalledOff}`;
 export const bookingSource: ReportSource = {
   report: BOOKING_REPORT,
   base: (days) => sql`
-    select b.booking_id::text as "rowId", s.start_at as at, s.local_date as day, s.schedule_id as "scheduleId",
+    select b.booking_id::text as "rowId", s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
+      s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId",
       s.room_id as "roomId", s.title, b.member_id as "memberId", b.guest_name as "guestName", b.source,
       b.credits_used as credits, b.price_minor as price, b.status, b.booked_at as "bookedAt",

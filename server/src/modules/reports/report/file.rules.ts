@@ -3,8 +3,11 @@ import type { ReportValues } from '@studio/contract/reports/reportQuery';
 import { localDateTimeOf } from '@studio/contract/values/time';
 import type { Cell } from '../../../platform/export/tableFile.ts';
 
-export const headerOf = ({ columns }: ReportDefinition): string[] =>
-  Object.values<ReportColumn>(columns).map(({ label }) => label);
+/** The labels of columns; those of times say by which clock: a file is read far from the studio, and years later. */
+export const headerOf = ({ columns }: ReportDefinition, timezone: string): string[] =>
+  Object.values<ReportColumn>(columns).map(({ label, kind }) =>
+    kind === 'instant' ? `${label} (${timezone})` : label,
+  );
 
 function cellOf(column: ReportColumn, value: string | number | null, timezone: string): Cell {
   const { kind } = column;

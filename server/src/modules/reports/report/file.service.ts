@@ -36,7 +36,7 @@ interface Asked {
   reader: Reader;
   source: ReportSource;
   narrowing: ReportNarrowing;
-  settings: Pick<StudioSettings, 'studioId' | 'currency' | 'timezone' | 'weekStart'>;
+  settings: Pick<StudioSettings, 'studioId' | 'currency' | 'country' | 'timezone' | 'weekStart'>;
 }
 
 /** All rows of a report that a person may see, as of one moment, read in pieces while they are taken. */
@@ -45,9 +45,9 @@ export function reportTable(
   { reader, source, narrowing, settings, onCounted }: Asked,
 ): Table {
   const { report } = source;
-  const { studioId, currency, timezone, weekStart } = settings;
+  const { studioId, timezone, weekStart } = settings;
   const reading = readingOf(reader, source, { narrowing, timezone, weekStart });
-  const shown = rowsFor(reader, source, currency);
+  const shown = rowsFor(reader, source, settings);
   async function* rows() {
     let isFirst = true;
     const suited = suiting(source, reading.days);
@@ -59,7 +59,7 @@ export function reportTable(
   }
   return {
     name: nameOf(report.key, reading.days),
-    header: headerOf(report),
+    header: headerOf(report, timezone),
     rows: rows(),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { paidBySession, visitWorth } from '../payroll/payroll.api.ts';
 import { attendanceSource } from './attendance.views.ts';
 import { ofCategory } from './narrowing/conditions.views.ts';
-import { within, type ReportSource } from './report.views.ts';
+import { localDay, within, type ReportSource } from './report.views.ts';
 
 /** Places that keep their worth: one that was given back has none. */
 const worth = sql`
@@ -20,7 +20,8 @@ const { class: byClass, staff: byStaff } = attendanceSource.groups;
 export const marginSource: ReportSource = {
   report: MARGIN_REPORT,
   base: (days) => sql`
-    select s.schedule_id::text as "rowId", s.start_at as at, s.local_date as day, s.schedule_id as "scheduleId",
+    select s.schedule_id::text as "rowId", s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
+      s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId", s.title,
       t.template_type as "templateType", w.checked_in as "checkedIn", w.revenue, paid.pay,
       w.revenue - paid.pay as margin, (w.revenue - paid.pay)::float8 / nullif(w.revenue, 0) as "marginShare"

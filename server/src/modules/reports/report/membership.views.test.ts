@@ -259,3 +259,42 @@ test('is summed up by month, never by day', async () => {
   const query = { ...MARCH, group: 'day' };
   expect((await api.call('GET', URL, { as, query })).code).toBe('INVALID_FIELDS');
 });
+
+test('churn is a share of those who were there and had paid', async () => {
+  studio = await aStudio(api);
+  const june = { from: '2026-06-01', to: '2026-07-01' };
+  const [plan, trial] = [
+    await aMembershipPlan(api, studio),
+    await aMembershipPlan(api, studio, { trial_days: 14 }),
+  ];
+  const begin = async (day: string, studioPackageId = plan) => {
+    noonOf(day);
+    const { memberId } = await aMember(api, studio);
+    return (await aMembership(api, studio, { memberId, studioPackageId })).subscriptionId;
+  };
+  const cancel = async (day: string, subscriptionId: string) => {
+    noonOf(day);
+    const { version } = await one(subscriptionId);
+    const json = { subscriptionId, version, when: 'NOW', reason: 'PRICE' };
+    expect((await act('cancel', json)).code).toBe('0');
+  };
+  const loyal = await begin('2026-05-05');
+  const converted = await begin('2026-05-20', trial);
+  const doubtful = await begin('2026-05-25', trial);
+  noonOf('2026-06-03');
+  await renew();
+  await payAll([]);
+  await cancel('2026-06-04', doubtful);
+  await cancel('2026-06-05', await begin('2026-06-04', trial));
+  for (const day of ['2026-06-06', '2026-06-07']) await cancel('2026-06-20', await begin(day));
+  await cancel('2026-06-21', converted);
+  noonOf('2026-07-02');
+  // Three were cancelled, none of whom had paid for a membership when June began; two trials were given up.
+  const { figures } = await report(june);
+  expect(countsOf(figures)).toEqual([3, 3, 0, 3, 2, 1]);
+  expect(figures['churn']).toBe(0);
+  await cancel('2026-06-30', loyal);
+  const { figures: left, groups } = await report({ ...june, group: 'month' });
+  expect(left['churn']).toBe(1);
+  expect(groups.map(({ figures: of }) => of['churn'])).toEqual([1]);
+});

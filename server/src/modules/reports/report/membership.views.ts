@@ -59,6 +59,12 @@ const isPaused = sql`s.subscription_id in (select subscription_id from subscript
   and p.subscription_id = s.subscription_id and p.begun_at is not null
   and span.last_day between p.from_date and p.until_date)`;
 
+/** Whether it began with a trial, and nothing was paid for it before an instant. Few did: they are found together. */
+const isUnpaidTrial = (instant: Sql): Sql => sql`(
+  s.subscription_id in (select subscription_id from subscription_cycle where status = 'TRIAL')
+  and not exists (select from subscription_cycle c where c.studio_id = s.studio_id
+    and c.subscription_id = s.subscription_id and c.status <> 'TRIAL' and c.paid_at < ${instant}))`;
+
 const daysOf = (unit: Sql, count: Sql): Sql => sql`(${count} * case ${unit} when 'WEEK' then 7
   when 'MONTH' then ${DAYS_OF_MONTH} else 365.25 end)`;
 
@@ -80,6 +86,7 @@ const runningIn = (spans: Sql, { timezone }: Days, cycle: Sql): Sql => sql`
   from (
     select s.subscription_id::text as "rowId", s.started_at as at, span.from_day as day, s.member_id as "memberId",
       s.staff_id as "staffId", s.subscription_id, s.started_at < span.from_at as "wasActive",
+      s.started_at < span.from_at and not ${isUnpaidTrial(sql`span.from_at`)} as "wasPaid",
       case when s.started_at >= span.from_at then case when ${cameBack} then 'BACK' else 'NEW' end end as began,
       over.how as over, coalesce(over.how, case when ${isPaused} then 'PAUSED'
         when ${isUnpaid} or ${isPaidLater} then 'PAST_DUE' when ${isTrial} then 'TRIAL' else 'ACTIVE' end) as state,
@@ -97,7 +104,8 @@ const runningIn = (spans: Sql, { timezone }: Days, cycle: Sql): Sql => sql`
       and (s.ended_at is null or s.ended_at >= span.from_at)
     left join ${cycle}
     cross join lateral (select case when s.ended_at < span.to_at
-      then case when s.cancel_reason <> 'NOT_PAID' then 'CANCELLED' else 'ENDED' end end as how) over ${ONCE}) r`;
+      then case when s.cancel_reason <> 'NOT_PAID' and not ${isUnpaidTrial(sql`s.ended_at`)}
+        then 'CANCELLED' else 'ENDED' end end as how) over ${ONCE}) r`;
 
 const instants = (days: Sql, { timezone, now }: Days): Sql => sql`
   select row_number() over (order by from_day) as n, from_day, to_day - 1 as last_day, ${now}::timestamptz as now,
@@ -113,7 +121,6 @@ const isOf = (...states: string[]): Sql => sql`r.state in (${sql.join(states)})`
 const isActive = isOf('ACTIVE', 'TRIAL', 'PAST_DUE', 'PAUSED');
 const isPaying = isOf('ACTIVE', 'PAST_DUE');
 const counted = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`;
-const cancelled = counted(sql`r.over = 'CANCELLED'`);
 const monthly = sql`coalesce(sum(r.exact) filter (where ${isPaying}), 0)`;
 
 /**
@@ -127,8 +134,8 @@ export const membershipSource: ReportSource = {
   byMonth: (days) => {
     const months = instants(monthsOf(days), days);
     return sql`
-      select r.day, r."memberId", r."staffId", r."studioPackageId", r."wasActive", r.began, r.over, r.state,
-        r."cancelReason", r.exact
+      select r.day, r."memberId", r."staffId", r."studioPackageId", r."wasActive", r."wasPaid", r.began, r.over,
+        r.state, r."cancelReason", r.exact
       from (${runningIn(months, days, isLong(days) ? cyclesOfSpans(months) : cycleOfSpan)}) r`;
   },
   details: (base) => sql`
@@ -163,10 +170,11 @@ export const membershipSource: ReportSource = {
     activeAtStart: counted(sql`r."wasActive"`),
     started: counted(sql`r.began = 'NEW'`),
     cameBack: counted(sql`r.began = 'BACK'`),
-    cancelled,
+    cancelled: counted(sql`r.over = 'CANCELLED'`),
     ended: counted(sql`r.over = 'ENDED'`),
     activeAtEnd: counted(isActive),
-    churn: sql`${cancelled}::float8 / nullif(${counted(sql`r."wasActive"`)}, 0)`,
+    // Also of those who cancelled only the ones of the start: it is a share of them.
+    churn: sql`${counted(sql`r."wasPaid" and r.over = 'CANCELLED'`)}::float8 / nullif(${counted(sql`r."wasPaid"`)}, 0)`,
     mrr: sql`round(${monthly})`,
     arpm: sql`round(${monthly} / nullif(count(distinct r."memberId") filter (where ${isPaying}), 0))`,
     paused: counted(isOf('PAUSED')),

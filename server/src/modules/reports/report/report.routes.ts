@@ -14,8 +14,7 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { FILES, REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { exportReport } from './file.service.ts';
-import { reportOptions } from './narrowing/options.views.ts';
-import { readReport } from './report.service.ts';
+import { readOptions, readReport } from './report.service.ts';
 import type { ReportSource } from './report.views.ts';
 import { FILED_SOURCES, SOURCES } from './sources.views.ts';
 
@@ -59,7 +58,7 @@ function fileRoutes(source: ReportSource, db: Deps['db']): Route[] {
       answer: reportOptionsSchema,
       rateLimit: REPORTS,
       summary: `What the report “${report.title}” can be narrowed to`,
-      handle: ({ ctx }) => ctx.transaction((tx) => reportOptions(tx, report)),
+      handle: ({ ctx }) => readOptions(ctx, report),
     }),
   ];
 }

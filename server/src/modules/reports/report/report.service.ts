@@ -1,4 +1,6 @@
 import { reachOf, type Rights } from '@studio/contract/configure/roles/roles';
+import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
+import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import { comparedRange } from '@studio/contract/reports/comparedRange';
 import type {
   ReportAnswer,
@@ -7,12 +9,14 @@ import type {
   ReportValues,
 } from '@studio/contract/reports/reportQuery';
 import { addDays, localDateOf } from '@studio/contract/values/time';
+import type { Numbering } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../platform/db/database.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { contactFor } from '../../members/member/member.api.ts';
-import { requireOptions } from './narrowing/options.views.ts';
+import { reportOptions, requireOptions } from './narrowing/options.views.ts';
 import { readRows, totalsOf, type Reading, type ReportSource, type SqlRow } from './report.views.ts';
 import { suiting } from './suiting.views.ts';
+import { isByTaxRate, taxRateWords } from './sales/taxRate.rules.ts';
 import { rowToWire, toWire } from './wire.rules.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -51,14 +55,27 @@ async function comparedFigures(
   return (await totalsOf(tx, source, { ...reading, days })).figures;
 }
 
-/** Rows as this person may see them: phone numbers are masked for some roles. */
+/** Rows as this person may see them, and as the studio writes: phone numbers are masked for some roles. */
 export const rowsFor =
-  (reader: Reader, { report }: ReportSource, currency: string) =>
+  (reader: Reader, { report }: ReportSource, style: Numbering) =>
   (row: SqlRow): ReportValues => {
-    const values = rowToWire(report, row, currency);
-    if (typeof values['phone'] !== 'string') return values;
-    return { ...values, phone: contactFor(reader, { userEmail: '', phone: values['phone'] }).phone };
+    const values = rowToWire(report, row, style.currency);
+    const { phone, taxRate } = values;
+    const masked =
+      typeof phone === 'string'
+        ? { ...values, phone: contactFor(reader, { userEmail: '', phone }).phone }
+        : values;
+    return typeof taxRate === 'string' ? { ...masked, taxRate: taxRateWords(taxRate, style) } : masked;
   };
+
+/** What a report can be narrowed to, as the studio writes it. */
+export const readOptions = (ctx: StaffContext, report: ReportDefinition): Promise<ReportOptions> =>
+  ctx.transaction(async (tx) => {
+    const options = await reportOptions(tx, report);
+    if (options.taxRate.length === 0) return options;
+    const style = await studioSettings(tx);
+    return { ...options, taxRate: options.taxRate.map(({ id }) => ({ id, name: taxRateWords(id, style) })) };
+  });
 
 /**
  * A report's figures, groups and one page of its rows.
@@ -71,9 +88,11 @@ export const readReport = (
 ): Promise<ReportAnswer> =>
   ctx.transaction(async (tx) => {
     await requireOptions(tx, source.report, query);
-    const { currency, ...clock } = await studioSettings(tx);
-    const reading = readingOf(ctx, source, { narrowing: query, ...clock });
+    const settings = await studioSettings(tx);
+    const { currency } = settings;
+    const reading = readingOf(ctx, source, { narrowing: query, ...settings });
     const { report } = source;
+    const isByRate = isByTaxRate(report, query.group);
     await tx.executeQuery(suiting(source, reading.days).compile());
     const compared = await comparedFigures(tx, source, { reading, query });
     const { totals, groups, rows } = await readRows(tx, source, { ...query, reading });
@@ -84,10 +103,10 @@ export const readReport = (
       compared: compared && toWire(report.figures, compared, currency),
       groups: groups.map(({ key, label, figures }) => ({
         key,
-        label,
+        label: isByRate && key !== null ? taxRateWords(key, settings) : label,
         figures: toWire(report.figures, figures, currency),
       })),
-      rows: rows.map(rowsFor(ctx, source, currency)),
+      rows: rows.map(rowsFor(ctx, source, settings)),
       total: totals.rowCount,
       page: query.page,
       pageSize: query.pageSize,

@@ -86,6 +86,13 @@ export const within = (
   ${instant} >= (${from}::timestamp at time zone ${timezone})
     and ${instant} < (${to}::timestamp at time zone ${timezone})`;
 
+/**
+ * The studio's day of an instant, by the zone of today: so a row's day is one of those asked for. The day that a
+ * session keeps is by the zone of then.
+ */
+export const localDay = (instant: RawBuilder<unknown>, { timezone }: Days): RawBuilder<unknown> =>
+  sql`(${instant} at time zone ${timezone})::date`;
+
 export interface Reading {
   days: Days;
   narrowing: ReportNarrowing;

@@ -1,5 +1,6 @@
 import type { WhatIf } from '@studio/contract/reports/what-if.schema';
 import { newId } from '../../../platform/db/newId.ts';
+import { onSent } from '../../../platform/db/statement/sentStatements.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aShop } from '../../../testing/builders/saleBuilders.ts';
@@ -145,6 +146,24 @@ test('another price keeps discounts in proportion, and says how many sales could
   expect(await ask({ question: 'PRICE', value: '180', studioPackageId: newId() }, as)).toMatchObject({
     status: 404,
   });
+});
+
+test.each([
+  { question: 'CANCEL_WINDOW', value: '60' },
+  { question: 'LATE_FEE', value: '5' },
+  { question: 'WAITLIST_MODE', value: 'OFF' },
+  { question: 'PRICE', value: '5' },
+])('$question is answered where nothing can be written', async (asked) => {
+  const studioPackageId = await aShop(api, studio).plan();
+  const sent: string[] = [];
+  const stop = onSent(({ text, isControl }) => void (isControl || sent.push(text)));
+  const { code } = await ask(asked.question === 'PRICE' ? { ...asked, studioPackageId } : asked).finally(
+    stop,
+  );
+  expect(code).toBe('0');
+  const isOfStudio = (text: string) =>
+    /\b(studio|session|package_plan)\b/.test(text) && !/sign_in/.test(text);
+  expect(sent.indexOf('set transaction read only')).toBe(sent.findIndex(isOfStudio) - 1);
 });
 
 test.each([

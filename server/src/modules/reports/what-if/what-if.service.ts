@@ -3,6 +3,7 @@ import type { WhatIf, WhatIfFigure, WhatIfQuery } from '@studio/contract/reports
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
+import { readOnly } from '../../../platform/db/sql/readOnly.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
@@ -90,11 +91,13 @@ async function price(tx: Tx, { query, settings, span }: Asked): Promise<Answer> 
 }
 
 /**
- * The last 90 days under another rule or price. Nothing is written.
+ * The last 90 days under another rule or price. It calls rules by which bookings are written, so it runs where nothing
+ * can be.
  * @throws {Refusal} NOT_FOUND for an unknown plan.
  */
 export const whatIf = (ctx: StaffContext, query: WhatIfQuery): Promise<WhatIf> =>
   ctx.transaction(async (tx) => {
+    await readOnly(tx);
     const { studioPackageId } = query;
     if (studioPackageId !== null && !(await hasPlan(tx, studioPackageId))) throw new Refusal('NOT_FOUND');
     const settings = await studioSettings(tx);

@@ -8,6 +8,14 @@ test.each([
   expect(spanWords('2026-10-25', '2026-10-31', { dateOrder })).toBe(words);
 });
 
+test.each([
+  ['DAY_FIRST', '27 Dec 2026 to 2 Jan 2027'],
+  ['MONTH_FIRST', 'Dec 27, 2026 to Jan 2, 2027'],
+  ['YEAR_FIRST', '2026 Dec 27 to 2027 Jan 2'],
+] as const)('a week of two years of one that writes them %s is %s', (dateOrder, words) => {
+  expect(spanWords('2026-12-27', '2027-01-02', { dateOrder })).toBe(words);
+});
+
 const DAY: Happened = {
   netSales: '1234.50',
   booked: 4,

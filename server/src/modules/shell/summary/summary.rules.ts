@@ -42,11 +42,17 @@ export const isWorthAMail = (happened: Happened, waiting: Waiting): boolean =>
     ...Object.values(waiting),
   ].some((figure) => Number(figure) !== 0);
 
-/** `25 Oct to 31 Oct 2026`: the year of a week stands once, where the studio writes it. Both days are in. */
-export const spanWords = (from: string, until: string, dating: Dating): string =>
-  dating.dateOrder === 'YEAR_FIRST'
-    ? `${formatLocalDate(from, dating)} to ${formatLocalDayMonth(until, dating)}`
-    : `${formatLocalDayMonth(from, dating)} to ${formatLocalDate(until, dating)}`;
+/**
+ * `25 Oct to 31 Oct 2026`: the year of a week stands once, where the studio writes it; with two years each day has its
+ * own. Both days are in.
+ */
+export function spanWords(from: string, until: string, dating: Dating): string {
+  const [first, last] = [formatLocalDate(from, dating), formatLocalDate(until, dating)];
+  if (from.slice(0, 4) !== until.slice(0, 4)) return `${first} to ${last}`;
+  return dating.dateOrder === 'YEAR_FIRST'
+    ? `${first} to ${formatLocalDayMonth(until, dating)}`
+    : `${formatLocalDayMonth(from, dating)} to ${last}`;
+}
 
 /** The subject of a summary: the two figures that an owner asks for first. */
 export const headlineOf = ({ booked, netSales }: Happened, style: Numbering): string =>

@@ -49,6 +49,7 @@ const dueAt =
       .where('status', '=', 'WAITING')
       .where('is_bulk', '=', bulkPerSecond !== null)
       .where('next_attempt_at', '<=', now)
+      .where('expires_at', '>', now)
       .orderBy('next_attempt_at')
       .limit(limit)
       .forUpdate()

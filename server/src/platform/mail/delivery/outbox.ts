@@ -28,6 +28,10 @@ export type Mail = {
     studioId: (typeof TEMPLATES)[Key]['from'] extends 'studio' ? string : string | null;
     template: Key;
     variables: MailVariables<Key>;
+    /** From when on it is of no use, where that is earlier than the template says. */
+    expiresAt?: Date;
+    /** The place that it is about: it is taken back when that ends before it was sent (`takeBack.ts`). */
+    bookingId?: string;
     /** Whether it goes to many at once, when the template does not say so. */
     isBulk?: boolean;
     /** Of one in bulk: whether it is no news, so that it goes to addresses, too, that want none. */
@@ -52,6 +56,7 @@ interface Row {
   tested: string | null;
   now: Date;
   expiresAt: Date;
+  bookingId: string | null;
   isBulk: boolean;
 }
 
@@ -66,10 +71,11 @@ const IS_WAITING = sql<string>`'WAITING'`;
 /** Inserts nothing when the studio has turned the template off. */
 const inserting = (mail: Row, status = IS_WAITING) => sql`
   insert into outbox_mail (mail_id, studio_id, member_id, to_address, template, variables, custom, status,
-    created_at, next_attempt_at, expires_at, is_bulk)
+    created_at, next_attempt_at, expires_at, booking_id, is_bulk)
   select ${mail.mailId}::uuid, ${mail.studioId}::uuid, ${memberOf(mail)}, ${mail.to}::text,
     ${mail.template}::text, ${mail.variables}::jsonb, coalesce(${mail.tested}::jsonb, ${OWN_WORDS}), ${status},
-    ${mail.now}::timestamptz, ${mail.now}::timestamptz, ${mail.expiresAt}::timestamptz, ${mail.isBulk}::boolean
+    ${mail.now}::timestamptz, ${mail.now}::timestamptz, ${mail.expiresAt}::timestamptz, ${mail.bookingId}::uuid,
+    ${mail.isBulk}::boolean
   from (select) one ${ownTemplate(sql`${mail.studioId}::uuid`, mail.template)}
   where ${mail.tested}::text is not null or not (${IS_OFF})`;
 const insertMail = statement((mail: Row & { variables: string }) => inserting(mail));
@@ -84,10 +90,13 @@ const insertBulkMail = statement((mail: Row & { variables: string }) =>
   ),
 );
 
-const expiryOf = (template: TemplateKey, now: Date): Date =>
-  new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE);
+function expiryOf({ template, expiresAt }: Mail, now: Date): Date {
+  const latest = new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE);
+  return expiresAt && expiresAt < latest ? expiresAt : latest;
+}
 
-function rowOf({ to, studioId, template, variables, isBulk }: Mail, now: Date): Row & { variables: string } {
+function rowOf(mail: Mail, now: Date): Row & { variables: string } {
+  const { to, studioId, template, variables, bookingId, isBulk } = mail;
   checkVariables(template, variables);
   return {
     mailId: newId(),
@@ -97,7 +106,8 @@ function rowOf({ to, studioId, template, variables, isBulk }: Mail, now: Date): 
     variables: JSON.stringify(variables),
     tested: null,
     now,
-    expiresAt: expiryOf(template, now),
+    expiresAt: expiryOf(mail, now),
+    bookingId: bookingId ?? null,
     isBulk: isBulk ?? factsOf(template).isBulk ?? false,
   };
 }
@@ -113,7 +123,7 @@ function rowOf({ to, studioId, template, variables, isBulk }: Mail, now: Date): 
 export function queueMail(tx: Tx, mail: Mail, now: Date): void {
   const row = rowOf(mail, now);
   if (!row.to) return;
-  const push = memberPushRow(mail.template, mail.variables, now);
+  const push = memberPushRow(mail.template, mail.variables, row.expiresAt);
   if (push) insertMailAndPush.leave(tx, { ...row, ...push });
   else (row.isBulk && !mail.isForAll ? insertBulkMail : insertMail).leave(tx, row);
 }

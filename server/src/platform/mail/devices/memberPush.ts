@@ -5,9 +5,8 @@ import {
   type Cell,
   type MemberEvent,
 } from '@studio/contract/shell/notificationEvents';
-import { MINUTE } from '@studio/contract/values/time';
 import { cutShort, MAX_BODY, MAX_TITLE, type MemberPushRow } from '../../push/pushOutbox.ts';
-import { factsOf, type TemplateKey } from '../text/templates.ts';
+import type { TemplateKey } from '../text/templates.ts';
 
 /** What stands on a member's screen, and the page of the booking website that it opens. */
 export interface MemberPush {
@@ -97,8 +96,12 @@ const WORDS: Partial<Record<TemplateKey, Words>> = {
 const memberPushOf = (template: TemplateKey, variables: object): MemberPush | null =>
   WORDS[template]?.(variables as Record<string, unknown>) ?? null;
 
-/** `null` for a mail that stays a mail. */
-export function memberPushRow(template: TemplateKey, variables: object, now: Date): MemberPushRow | null {
+/** `null` for a mail that stays a mail. @param expiresAt as of the mail. */
+export function memberPushRow(
+  template: TemplateKey,
+  variables: object,
+  expiresAt: Date,
+): MemberPushRow | null {
   const push = memberPushOf(template, variables);
   if (!push) return null;
   const cell: Cell = { event: push.event, recipient: 'MEMBER', channel: 'PUSH' };
@@ -110,6 +113,6 @@ export function memberPushRow(template: TemplateKey, variables: object, now: Dat
     pushBody: cutShort(push.body, MAX_BODY),
     pushPage: `/booking-website/${push.page}`,
     pushUrgent: eventFacts(push.event)?.isUrgent ?? false,
-    pushExpiresAt: new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE),
+    pushExpiresAt: expiresAt,
   };
 }

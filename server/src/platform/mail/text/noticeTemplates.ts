@@ -1,6 +1,9 @@
-import { DAY_MINUTES, lasting, SESSION, type TemplateFacts } from './templateFacts.ts';
+import { lasting, SESSION, type TemplateFacts } from './templateFacts.ts';
 
-/** Mails that tell somebody of something in time: reminders, rosters, summaries, what happened. */
+/**
+ * Mails that tell somebody of something in time: reminders, rosters, summaries, what happened. Reminders and rosters
+ * say themselves when they expire: they are of no use once the class has begun.
+ */
 export const NOTICE_TEMPLATES = {
   STAFF_NOTIFICATION: lasting(
     'studio',
@@ -10,21 +13,17 @@ export const NOTICE_TEMPLATES = {
     'page_url',
     'preferences_url',
   ),
-  // Of no use once the class has begun.
-  ROSTER: {
-    ...lasting(
-      'studio',
-      'staff_name',
-      'class_name',
-      'session_date',
-      'session_time',
-      'places_text',
-      'people_list',
-      'roster_url',
-      'preferences_url',
-    ),
-    lifetimeMinutes: 60,
-  },
+  ROSTER: lasting(
+    'studio',
+    'staff_name',
+    'class_name',
+    'session_date',
+    'session_time',
+    'places_text',
+    'people_list',
+    'roster_url',
+    'preferences_url',
+  ),
   STUDIO_DAY: lasting(
     'studio',
     'staff_name',
@@ -43,11 +42,7 @@ export const NOTICE_TEMPLATES = {
     'report_url',
     'preferences_url',
   ),
-  // No longer true once the class has begun.
-  REMINDER_24H: {
-    ...lasting('studio', ...SESSION, 'where_text', 'instructor_name', 'cancel_deadline'),
-    lifetimeMinutes: DAY_MINUTES,
-  },
-  REMINDER_2H: { ...lasting('studio', ...SESSION, 'where_text', 'instructor_name'), lifetimeMinutes: 60 },
+  REMINDER_24H: lasting('studio', ...SESSION, 'where_text', 'instructor_name', 'cancel_deadline'),
+  REMINDER_2H: lasting('studio', ...SESSION, 'where_text', 'instructor_name'),
   FEEDBACK_REQUEST: lasting('studio', ...SESSION, 'rating_url'),
 } as const satisfies Record<string, TemplateFacts>;

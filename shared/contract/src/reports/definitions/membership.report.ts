@@ -29,7 +29,8 @@ const FIGURES = {
   started: {
     label: 'New',
     kind: 'count',
-    words: 'Memberships that began on these days, of members who had none before, or have another one.',
+    words:
+      'Memberships that began on these days, also with a trial, of members who had none before, or have another one.',
     better: 'more',
     rows: { began: 'NEW' },
   },
@@ -51,7 +52,8 @@ const FIGURES = {
   ended: {
     label: 'Ended',
     kind: 'count',
-    words: 'Memberships that were over on these days without being cancelled: nobody paid for them.',
+    words:
+      'Memberships that were over on these days without being cancelled: nobody paid for them. A trial that was given up before anything was paid is one of them.',
     better: 'less',
     rows: { over: 'ENDED' },
   },
@@ -66,7 +68,8 @@ const FIGURES = {
   churn: {
     label: 'Churn',
     kind: 'share',
-    words: 'Cancelled memberships, of those that were active at the start.',
+    words:
+      'How many of the memberships that were active at the start were cancelled. Those that began on these days are left out, and so are trials for which nothing had been paid at the start.',
     better: 'less',
     rows: null,
   },

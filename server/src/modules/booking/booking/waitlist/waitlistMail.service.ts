@@ -72,7 +72,12 @@ export function mailOffer(
     claim_url: offer.claimUrl,
     expires_at: formatDayTime(offer.expiresAt.toISOString(), occasion.settings),
   };
-  queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_OPEN_SPOT', variables }, occasion.now);
+  const { expiresAt } = offer;
+  queueMail(
+    tx,
+    { ...addressed(person, occasion), template: 'WAITLIST_OPEN_SPOT', variables, expiresAt },
+    occasion.now,
+  );
 }
 
 /** Mails a member why the line skipped them. @param reason a sentence. */

@@ -180,7 +180,9 @@ test('is a file as well, in the studio’s time', async () => {
     query: { from: '2026-03-01', to: '2026-03-02', format: 'csv' },
     headers: { authorization: `Bearer ${desk.token}` },
   });
-  expect(body).toContain('Rated,Stars,Comment,Class,Session,Instructor,Member');
+  expect(body).toContain(
+    'Rated (Asia/Singapore),Stars,Comment,Class,Session (Asia/Singapore),Instructor,Member',
+  );
   expect(body).toContain('2026-03-01 00:30,2,Too warm,Yin,2026-02-28 09:00,Test TRAINER,Test Member');
 });
 

@@ -1,4 +1,6 @@
+import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import { addDays } from '@studio/contract/values/time';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
@@ -142,14 +144,84 @@ test('the desk sees its own sales only', async () => {
   expect((await report({}, seller)).data.figures).toMatchObject({ netSales: '0.00', refunds: '0.00' });
 });
 
-test('every column of the file has a name', async () => {
+const fileOf = async (days: typeof WEEK, as: { token: string }): Promise<string> => {
   const { body } = await api.app.inject({
     url: `${URL}/export`,
-    query: { ...WEEK, format: 'csv' },
-    headers: { authorization: `Bearer ${manager.token}` },
+    query: { ...days, format: 'csv' },
+    headers: { authorization: `Bearer ${as.token}` },
   });
+  return body;
+};
+
+test('a refund changes nothing about the file of the month of the sale', async () => {
+  const [january, february] = [
+    { from: '2026-01-01', to: '2026-02-01' },
+    { from: '2026-02-01', to: '2026-03-01' },
+  ];
+  const shop = aShop(api, studio);
+  const clerkOn = (day: string) => {
+    api.clock.set(`${day}T04:00:00Z`);
+    return aStaff(api, studio, 'SUPER');
+  };
+  const statesOf = async (days: typeof WEEK, as: { token: string }) =>
+    (await report({ ...days, sort: 'at', order: 'asc' }, as)).data.rows.map(({ entry, status }) => [
+      entry,
+      status,
+    ]);
+  let clerk = await clerkOn('2026-01-27');
+  const { orderId } = (await shop.buy(await aMember(api, studio), { studioPackageId: await shop.plan() }))
+    .data;
+  await shop.pay(orderId, '50', { as: clerk });
+  clerk = await clerkOn('2026-01-28');
+  await shop.pay(orderId, '70', { as: clerk });
+  const before = await fileOf(january, clerk);
+  expect(before).toContain('Partly paid');
+  clerk = await clerkOn('2026-02-03');
+  await shop.refund(orderId, '30', { as: clerk });
+  clerk = await clerkOn('2026-02-04');
+  await shop.refund(orderId, '90', { as: clerk });
+  expect(await fileOf(january, clerk)).toBe(before);
+  expect(await statesOf(january, clerk)).toEqual([
+    ['SALE', 'PARTIALLY_PAID'],
+    ['SALE', 'PAID'],
+  ]);
+  expect(await statesOf(february, clerk)).toEqual([
+    ['REFUND', 'PARTIALLY_REFUNDED'],
+    // The other 90.00 are of two payments.
+    ['REFUND', 'REFUNDED'],
+    ['REFUND', 'REFUNDED'],
+  ]);
+});
+
+test('a tax rate is written as in the country, and found by the key that sales keep', async () => {
+  const finnish = await aStudio(api);
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ country: 'FI', currency: 'EUR' })
+      .where('studio_id', '=', finnish.studioId)
+      .execute(),
+  );
+  const shop = aShop(api, finnish);
+  const tax_rate_id = await shop.tax({ name: 'ALV', percent: '25.5' });
+  const studioPackageId = await shop.plan({ tax_rate_id });
+  const { orderId } = (await shop.buy(await aMember(api, finnish), { studioPackageId })).data;
+  await shop.pay(orderId, '120');
+  const today = api.clock.now().toISOString().slice(0, 10);
+  const days = { from: today, to: addDays(today, 2) };
+  const { owner } = finnish;
+  const { data } = await report({ ...days, group: 'taxRate', taxRate: 'ALV 25.5%' }, owner);
+  expect(data.groups).toMatchObject([{ key: 'ALV 25.5%', label: 'ALV 25,5%' }]);
+  expect(data.rows).toMatchObject([{ taxRate: 'ALV 25,5%' }]);
+  expect(await fileOf(days, owner)).toContain('"ALV 25,5%"');
+  const options = await api.call<ReportOptions>('GET', `${URL}/options`, { as: owner });
+  expect(options.data.taxRate).toEqual([{ id: 'ALV 25.5%', name: 'ALV 25,5%' }]);
+});
+
+test('every column of the file has a name, and times say their zone', async () => {
+  const body = await fileOf(WEEK, manager);
   const [header = '', ...lines] = body.trim().split('\r\n');
-  expect(header.replace('\uFEFF', '')).toMatch(/^Date,Receipt,Member,Item,Kind,What,/);
+  expect(header.replace('\uFEFF', '')).toMatch(/^Date \(Asia\/Singapore\),Receipt,Member,Item,Kind,What,/);
   expect(lines).toHaveLength(5);
 });
 

@@ -3,7 +3,7 @@ import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transac
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { ofPlanType, oneOfThese } from '../narrowing/conditions.views.ts';
-import { within, type Days, type ReportSource } from '../report.views.ts';
+import { localDay, within, type Days, type ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -13,8 +13,6 @@ type Sql = RawBuilder<unknown>;
  * those: a row of sales would take a thousand times as long.
  */
 const ONCE = sql`offset 0`;
-
-const localDay = (instant: Sql, { timezone }: Days): Sql => sql`(${instant} at time zone ${timezone})::date`;
 
 /**
  * The part of an amount that belongs to the paid part of a total, rounded half up, as payments of an order share it
@@ -60,7 +58,7 @@ const paidLines = (days: Days): Sql => sql`
   select s.entry, s.id || '-' || l.line_no as row_id, s.payment_id, s.at, s.mode, s.handler, s.fee, o.order_id,
     o.member_id, o.status, o.promo_code_id, o.staff_id, o.created_at, l.name, l.kind, l.studio_package_id, l.tax_name,
     l.tax_percent, l.quantity, l.ref_id, l.tax_minor, l.net_minor + l.tax_minor as owed, l.line_no = 1 as is_first_line,
-    before.minor = 0 as is_first,
+    before.minor = 0 as is_first, before.minor + s.amount >= o.total_minor as is_settled,
     case when l.tax_inclusive then round(l.unit_minor * l.quantity * 100 / (100 + l.tax_percent))::bigint
       else (l.unit_minor * l.quantity)::bigint end as price,
     ${paidOf(sql`before.minor`)} as before, ${paidOf(sql`(before.minor + s.amount)`)} as until
@@ -90,10 +88,21 @@ const rateOf = (line: string): Sql => {
   return sql`case when ${name} <> '' then ${name} || ' ' || trim_scale(${percent}) || '%' end`;
 };
 
+/** How an order stood with a payment, whatever became of it later; what is still owed is of today. */
+const stateOfSale = sql`case when p.entry = 'OPEN' then p.status when p.is_settled then 'PAID' else 'PARTIALLY_PAID' end`;
+
+/** The same with a refund. */
+const stateOfRefund = sql`case when (
+    select sum(e.amount_minor) from refund e where e.studio_id = rf.studio_id and e.order_id = rf.order_id
+      and e.status = 'DONE' and e.done_at <= rf.done_at) >= (
+    select coalesce(sum(e.amount_minor), 0) from payment e where e.studio_id = rf.studio_id
+      and e.order_id = rf.order_id and e.paid_at <= rf.done_at)
+  then 'REFUNDED' else 'PARTIALLY_REFUNDED' end`;
+
 const sales = (days: Days): Sql => sql`
   select p.row_id as "rowId", p.at, ${localDay(sql`p.at`, days)} as day, p.entry, p.order_id as "orderId",
-    p.payment_id as "paymentId", null::uuid as "refundId", p.member_id as "memberId", p.status,
-    p.promo_code_id as "promoCodeId", p.created_at as "orderedAt", p.name as item, p.kind,
+    p.payment_id as "paymentId", null::uuid as "refundId", p.member_id as "memberId",
+    ${stateOfSale} as status, p.promo_code_id as "promoCodeId", p.created_at as "orderedAt", p.name as item, p.kind,
     case when p.is_first then p.quantity end as quantity, p.studio_package_id as "studioPackageId",
     ${rateOf('p')} as "taxRate", ${unlessCard(sql`p.kind`, sql`part.total - part.tax + part.discount`)} as gross,
     ${unlessCard(sql`p.kind`, sql`part.discount`)} as discount,
@@ -111,7 +120,7 @@ const sales = (days: Days): Sql => sql`
  */
 const refunds = (days: Days): Sql => sql`
   select 'R' || rf.refund_id || '-' || line.no, rf.done_at, ${localDay(sql`rf.done_at`, days)}, 'REFUND', o.order_id,
-    null::uuid, rf.refund_id, o.member_id, o.status, o.promo_code_id, o.created_at, l.name, l.kind, null::integer,
+    null::uuid, rf.refund_id, o.member_id, ${stateOfRefund}, o.promo_code_id, o.created_at, l.name, l.kind, null::integer,
     l.studio_package_id, ${rateOf('l')}, null::bigint, null::bigint,
     ${unlessCard(sql`l.kind`, sql`line.tax - line.amount`)}, -line.tax, -line.amount, rf.mode, o.staff_id, rf.staff_id,
     null::bigint, rf.reason, l.ref_id

@@ -1,6 +1,8 @@
 import type { MemberEvent } from '@studio/contract/shell/notificationEvents';
 import { jobRunner } from '../../../../platform/jobs/jobRunner.ts';
+import { newId } from '../../../../platform/db/newId.ts';
 import { queueMail, type Mail } from '../../../../platform/mail/delivery/outbox.ts';
+import { takeBackMails } from '../../../../platform/mail/delivery/takeBack.ts';
 import { forgetDevices } from '../../../../platform/push/subscriptions.ts';
 import {
   aMember,
@@ -71,7 +73,10 @@ const SESSION = {
   session_time: '7:00 am',
   timezone: 'Asia/Singapore',
 };
-const mail = (parts: Pick<Mail, 'template' | 'variables'>, to = member.userEmail) =>
+const mail = (
+  parts: Pick<Mail, 'template' | 'variables' | 'expiresAt' | 'bookingId'>,
+  to = member.userEmail,
+) =>
   inStudio(studio.studioId, async (tx) =>
     queueMail(tx, { to, studioId: studio.studioId, ...parts } as Mail, app.clock.now()),
   );
@@ -79,6 +84,7 @@ const REMINDER = {
   template: 'REMINDER_2H',
   variables: { ...SESSION, where_text: 'Big room', instructor_name: 'Ana' },
 } as const;
+const inAnHour = (): Date => new Date(app.clock.now().getTime() + 60 * MINUTE);
 const LOW = {
   template: 'PACKAGE_LOW',
   variables: { member_first_name: 'Mei', package_name: 'Ten classes', left_text: '1 credit is left.' },
@@ -191,7 +197,7 @@ test('in quiet hours only what cannot wait comes; the rest comes after them', as
 describe('a member', () => {
   test('is told what they are mailed, as long as it is of use, without what others need not read', async () => {
     const phone = await deviceOf(member, MEMBER);
-    await mail(REMINDER);
+    await mail({ ...REMINDER, expiresAt: inAnHour() });
     expect(await run()).toBe(1);
     expect(phone.told()).toEqual([
       {
@@ -228,6 +234,15 @@ describe('a member', () => {
     expect(await run()).toBe(0);
     await decide({ switchOn: ['MEMBER_REMINDER:MEMBER:PUSH'] });
     await mail(REMINDER);
+    expect(await run()).toBe(1);
+    expect(phone.told()).toHaveLength(1);
+  });
+
+  test('is not reminded of a place that has ended meanwhile', async () => {
+    const phone = await deviceOf(member, MEMBER);
+    const [ended, kept] = [newId(), newId()];
+    for (const bookingId of [ended, kept]) await mail({ ...REMINDER, bookingId });
+    await inStudio(studio.studioId, async (tx) => takeBackMails(tx, ended));
     expect(await run()).toBe(1);
     expect(phone.told()).toHaveLength(1);
   });
@@ -331,7 +346,7 @@ describe('a push service', () => {
 
 test('what is no news any more is not sent', async () => {
   const phone = await deviceOf(member, MEMBER);
-  await mail(REMINDER);
+  await mail({ ...REMINDER, expiresAt: inAnHour() });
   app.clock.advance(60 * MINUTE);
   expect(await run()).toBe(0);
   expect([phone.told(), await waiting()]).toEqual([[], []]);
