@@ -207,6 +207,7 @@ export interface Booking {
   order_id: string | null;
   pay_mode: Generated<string>;
   price_minor: number | null;
+  promised_rules: Json | null;
   provisional_for: string | null;
   schedule_id: string;
   source: string;
