@@ -1411,6 +1411,7 @@ export interface PaymentMethod {
   provider: string;
   provider_customer: string;
   provider_ref: string;
+  refused_at: Timestamp | null;
   removed_at: Timestamp | null;
   studio_id: string;
   told_last_day: string | null;
