@@ -21,7 +21,7 @@ import {
   type Trigger,
 } from './penalty.rules.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
-import { promisedRulesOf } from '../policy/promise.rules.ts';
+import { gracesOf, promisedRulesOf, type Grace } from '../policy/promise.rules.ts';
 import { DAY, HOUR } from '@studio/contract/values/time';
 import { moneyWords } from '@studio/contract/values/typed/numbers';
 
@@ -96,22 +96,25 @@ async function due(
   );
 }
 
-/** How many more late cancellations the studio lets pass. */
+/**
+ * How many more late cancellations pass in how many days, by the rules of now or those of the booking, whichever let
+ * more pass; null where neither lets any.
+ */
 export async function graceLeft(
   tx: Tx,
   { booking, settings: { attributes }, person: { now } }: Pick<Offence, 'booking' | 'settings' | 'person'>,
-): Promise<number> {
-  if (attributes.graceCancelsPerPeriod === 0) return 0;
-  const used = await penaltyRepository(tx).graceSince(
-    booking.member_id,
-    daysBefore(now, attributes.gracePeriodDays),
-  );
-  return Math.max(0, attributes.graceCancelsPerPeriod - used);
+): Promise<{ left: number; days: number } | null> {
+  const leftOf = async ({ cancels, days }: Grace) => {
+    const used = await penaltyRepository(tx).graceSince(booking.member_id, daysBefore(now, days));
+    return { left: Math.max(0, cancels - used), days };
+  };
+  const all = await Promise.all(gracesOf(booking, attributes).map(leftOf));
+  return all.toSorted((a, b) => b.left - a.left)[0] ?? null;
 }
 
 /** Whether the studio lets this late cancellation pass. */
 const isGrace = async (tx: Tx, offence: Offence): Promise<boolean> =>
-  offence.trigger === 'LATE_CANCEL' && (await graceLeft(tx, offence)) > 0;
+  offence.trigger === 'LATE_CANCEL' && ((await graceLeft(tx, offence))?.left ?? 0) > 0;
 
 async function note(
   tx: Tx,

@@ -250,4 +250,31 @@ describe('the penalties', () => {
     expect(marked.data.status).toBe('NO_SHOW');
     expect(await at.penaltiesOf(bookingId)).toMatchObject([{ trigger: 'NO_SHOW', value: 500 }]);
   });
+
+  test('that passed or would have been forgiven still are', async () => {
+    const lenient = { graceCancelsPerPeriod: 1, gracePeriodDays: 60, forgiveIfRefilled: true };
+    await at.setPolicy(lenient);
+    const [first, second] = [
+      await at.book(await session({ capacity: 1 })),
+      await at.book(await session({ startAt: '2026-03-04T12:00:00.000Z', capacity: 1 })),
+    ];
+    await at.setPolicy({ graceCancelsPerPeriod: 0, forgiveIfRefilled: false });
+    hoursBefore(2);
+    expect(await preview(first)).toMatchObject({
+      grace: { left: 0, days: 60 },
+      options: [{ sentence: 'This time you lose nothing.' }],
+    });
+    expect(await cancel(first)).toMatchObject({ creditReturned: true });
+    expect(await preview(second)).toMatchObject({ isForgivable: true, grace: { left: 0 } });
+    expect(await cancel(second)).toMatchObject({ creditReturned: false });
+    const other = await aMember(api, at.studio);
+    await aPackage(api, at.studio, { memberId: other.memberId });
+    await at.bookSelf((await at.rowOf(second)).schedule_id, other);
+    expect(await at.penaltiesOf(second)).toMatchObject([{ status: 'FORGIVEN' }]);
+  });
+
+  test('that are let pass now pass at once', async () => {
+    const bookingId = await lateBooking([CREDIT], [CREDIT], { graceCancelsPerPeriod: 1 });
+    expect(await cancel(bookingId)).toMatchObject({ creditReturned: true });
+  });
 });
