@@ -141,7 +141,14 @@ describe('what a change of the cancel window touches', () => {
     });
     expect(await effects({ cancelWindowMinutes: 1440 })).toEqual({});
     const { penalties = [] } = (await read()).rules;
-    const fee = { trigger: 'LATE_CANCEL', appliesTo: 'ALL', mode: 'EVERY', n: 1, windowDays: 60, action: 'FEE' };
+    const fee = {
+      trigger: 'LATE_CANCEL',
+      appliesTo: 'ALL',
+      mode: 'EVERY',
+      n: 1,
+      windowDays: 60,
+      action: 'FEE',
+    };
     expect(await effects({ penalties: [...(penalties ?? []), { ...fee, value: 1000 }] })).toEqual({});
     expect(await effects({ penalties: [] })).toEqual({ LATE_CANCEL_COST: 1, NO_SHOW_COST: 1 });
     await save('CANCELLING', { cancelWindowMinutes: 60 });

@@ -40,7 +40,11 @@ export async function beginIntent(
   return begun;
 }
 
-const failed = (failure: string, providerRef: string | null = null, isCardRefused = false): ChargeOutcome => ({
+const failed = (
+  failure: string,
+  providerRef: string | null = null,
+  isCardRefused = false,
+): ChargeOutcome => ({
   status: 'FAILED',
   providerRef,
   failure,

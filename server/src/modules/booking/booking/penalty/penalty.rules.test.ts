@@ -54,7 +54,12 @@ test.each([
   ['worse ones do not count', [aRule({ value: 900 })], [aRule()], [500]],
   ['milder ones count at once', [aRule({ value: 100 })], [aRule()], [100]],
   ['none were promised', [aRule()], [], []],
-  ['one falls while another rises: as promised', [aRule({ value: 1 }), aRule({ action: 'BLOCK_DAYS' })], [aRule()], [500]],
+  [
+    'one falls while another rises: as promised',
+    [aRule({ value: 1 }), aRule({ action: 'BLOCK_DAYS' })],
+    [aRule()],
+    [500],
+  ],
 ])('penalties of a booking: %s', (_case, rules, promised, values) => {
   const due = duePenalties({ rules, promised }, { trigger: 'LATE_CANCEL', payer: pack, earlier: () => 0 });
   expect(due.map(({ value }) => value)).toEqual(values);

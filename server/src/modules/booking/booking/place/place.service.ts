@@ -50,10 +50,7 @@ const special = ({
 
 const sourceOf = (person: Person): 'PORTAL' | 'WEB' => (person.audience === 'staff' ? 'PORTAL' : 'WEB');
 
-const rowOf = (
-  { person, placing, session, policy }: Taking,
-  money: Money & { isOverbooked: boolean },
-) => ({
+const rowOf = ({ person, placing, session, policy }: Taking, money: Money & { isOverbooked: boolean }) => ({
   booking_id: newId(),
   schedule_id: session.scheduleId,
   member_id: placing.memberId,

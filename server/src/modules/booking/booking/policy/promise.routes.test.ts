@@ -43,11 +43,10 @@ const hoursBefore = (hours: number, start = START) =>
   api.clock.set(new Date(Date.parse(start) - hours * HOUR).toISOString());
 const session = (change: object = {}) => aSession(api, at.studio, { startAt: START, ...change });
 const preview = async (bookingId: string) =>
-  (await api.call<CancelPreview>('GET', '/api/booking/cancel-preview', { as: at.mei, query: { bookingId } })).data;
+  (await api.call<CancelPreview>('GET', '/api/booking/cancel-preview', { as: at.mei, query: { bookingId } }))
+    .data;
 const cancel = async (bookingId: string) =>
-  (
-    await api.call<CancelledBooking>('POST', '/api/booking/cancel', { as: at.mei, form: { bookingId } })
-  ).data;
+  (await api.call<CancelledBooking>('POST', '/api/booking/cancel', { as: at.mei, form: { bookingId } })).data;
 /** Makes the booking one of before its rules were kept. */
 const forget = (bookingId: string) =>
   at.inStudio((tx) =>

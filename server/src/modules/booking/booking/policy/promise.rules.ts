@@ -60,11 +60,17 @@ export const withPromised = (
 ): BookingPolicy => ({ ...policy, [windowKey(templateType)]: windowMinutes, quiet });
 
 /** The rules that are stored with a booking. */
-export const promisedRulesOf = ({ promised_rules: stored }: { promised_rules: unknown }): PromisedRules | null =>
-  stored as PromisedRules | null;
+export const promisedRulesOf = ({
+  promised_rules: stored,
+}: {
+  promised_rules: unknown;
+}): PromisedRules | null => stored as PromisedRules | null;
 
 /** All that is promised by a booking. */
-export const promisesOf = (booking: { free_cancel_until: Date | null; promised_rules: unknown }): Promises => ({
+export const promisesOf = (booking: {
+  free_cancel_until: Date | null;
+  promised_rules: unknown;
+}): Promises => ({
   freeCancelUntil: booking.free_cancel_until,
   promisedRules: promisedRulesOf(booking),
 });

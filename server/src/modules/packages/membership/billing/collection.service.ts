@@ -42,7 +42,12 @@ async function readAsk(tx: Tx, { subscriptionId, today }: Collection): Promise<A
   return bill && { ...bill, subscriptionId, failedAttempts: row.failed_tries, paymentMethodId };
 }
 
-const NOBODY_ASKED: ChargeOutcome = { status: 'FAILED', providerRef: null, failure: '', isCardRefused: false };
+const NOBODY_ASKED: ChargeOutcome = {
+  status: 'FAILED',
+  providerRef: null,
+  failure: '',
+  isCardRefused: false,
+};
 
 /**
  * The same attempt has the same key on every server: one that was killed after its request gets the same
