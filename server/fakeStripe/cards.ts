@@ -34,6 +34,8 @@ const NUMBERS: Record<string, CardKind> = {
     decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   },
   '4000000000000341': { brand: 'visa', declinesLater: true, decline: declined('generic_decline') },
+  // Stripe's own is refused when it is saved, too; here it is a card that was lost since.
+  '4000000000009987': { brand: 'visa', declinesLater: true, decline: declined('lost_card') },
   '4000002760003184': { brand: 'visa', authenticates: true },
   '4000000000000259': { brand: 'visa', disputes: true },
   '4000000000007726': { brand: 'visa', refund: 'later' },

@@ -82,6 +82,7 @@ export const UNSET_BOOKING = {
   free_cancel_until: null,
   moved_from_id: null,
   hold_until: null,
+  promised_rules: null,
   provisional_for: null,
 } satisfies Partial<Selectable<Booking>>;
 

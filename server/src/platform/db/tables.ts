@@ -207,6 +207,7 @@ export interface Booking {
   order_id: string | null;
   pay_mode: Generated<string>;
   price_minor: number | null;
+  promised_rules: Json | null;
   provisional_for: string | null;
   schedule_id: string;
   source: string;
@@ -1421,6 +1422,7 @@ export interface PaymentMethod {
   provider: string;
   provider_customer: string;
   provider_ref: string;
+  refused_at: Timestamp | null;
   removed_at: Timestamp | null;
   studio_id: string;
   told_last_day: string | null;

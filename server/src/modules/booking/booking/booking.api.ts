@@ -60,9 +60,17 @@ export { cancelForSessions, effectsOf } from './session-change/sessionEnd.servic
 export { shownTicketMoney, type TicketMoney } from './paying/ticketMoney.rules.ts';
 export { checkInOpensAt, closesAt, freeCancelUntil, locksAt, noShowAt, opensAt } from './booking.rules.ts';
 export { placeFreeUntil } from './policy/cancel.rules.ts';
+export { type Promises, type PromisedRules, type PromisedWindow } from './policy/promise.rules.ts';
 export { minutesOfHold } from './hold/hold.rules.ts';
 export { withFeeTax } from './penalty/feeTax.service.ts';
-export { lossWords, penaltiesFor, type Payer, refilledOf, type Trigger } from './penalty/penalty.rules.ts';
+export {
+  duePenalties,
+  lossWords,
+  penaltiesFor,
+  type Payer,
+  refilledOf,
+  type Trigger,
+} from './penalty/penalty.rules.ts';
 export { passedLimit } from './place/limits.rules.ts';
 export { objectionOfBooking } from './objection/objection.views.ts';
 export { forgetObjections } from './objection/objection.service.ts';

@@ -35,6 +35,7 @@ const PLAIN = {
   hold_until: null,
   checked_in_at: null,
   checked_in_by: null,
+  promised_rules: null,
   provisional_for: null,
 };
 
@@ -64,6 +65,7 @@ const insertBooking = statement((row: Inserted) =>
     hold_until: row.hold_until,
     checked_in_at: row.checked_in_at,
     checked_in_by: row.checked_in_by,
+    promised_rules: row.promised_rules,
     provisional_for: row.provisional_for,
   }),
 );

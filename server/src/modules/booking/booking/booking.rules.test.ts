@@ -145,6 +145,7 @@ test.each([
 });
 
 const aPlace = (change = {}) => ({ status: 'BOOKED', freeCancelUntil: null as Date | null, ...change });
+const booked = (windowMinutes: number) => aPlace({ promisedRules: { windowMinutes, quiet: null } });
 const aTaken = (change = {}) => ({
   startAt: START,
   endAt: END,
@@ -209,6 +210,10 @@ test.each([
     hours(-13),
     'EARLY',
   ],
+  ['by a shorter window, until then', booked(360), aTaken(), hours(-6), 'EARLY'],
+  ['by a shorter window, a minute later', booked(360), aTaken(), minutes(-359), 'LATE'],
+  ['by a longer window: the present one counts', booked(1440), aTaken(), hours(-12), 'EARLY'],
+  ['by the window of an event', booked(60), aTaken({ templateType: 'EVENT' }), hours(-1), 'EARLY'],
 ])('free cancelling was promised %s', (_case, place, session, now, kind) => {
   expect(judgeCancellation(place, session, { policy, now, byStaff: false })).toEqual({ kind });
 });

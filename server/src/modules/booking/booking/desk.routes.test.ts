@@ -216,10 +216,14 @@ describe('the rules of a session', () => {
         .set({ booking_rules: JSON.stringify({ cancelWindowMinutes: 1440 }) })
         .execute(),
     );
-    expect((await at.get<CancelPreview>('cancel-preview', { bookingId })).data).toMatchObject({
+    // The place of before keeps the terms that it was booked with.
+    await at.post('cancel', { bookingId });
+    expect(await at.creditsOf(lot)).toBe(10);
+    const again = await at.book(scheduleId);
+    expect((await at.get<CancelPreview>('cancel-preview', { bookingId: again })).data).toMatchObject({
       kind: 'LATE',
     });
-    await at.post('cancel', { bookingId });
+    await at.post('cancel', { bookingId: again });
     expect(await at.creditsOf(lot)).toBe(9);
   });
 });

@@ -24,11 +24,11 @@ const variablesFor = (
 });
 
 function deadlineText(
-  { freeCancelUntil }: ExpectedMember,
+  person: ExpectedMember,
   session: UpcomingSession,
   { settings, now }: { settings: StudioSettings; now: Date },
 ): string {
-  const until = placeFreeUntil({ freeCancelUntil }, session, resolvePolicy(settings, session));
+  const until = placeFreeUntil(person, session, resolvePolicy(settings, session));
   return now <= until ? `until ${formatDayTime(until.toISOString(), settings)}` : 'no longer';
 }
 

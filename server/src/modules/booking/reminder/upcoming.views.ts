@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { addressOf } from '../../members/family-link/family-link.api.ts';
+import type { PromisedWindow } from '../booking/booking.api.ts';
 import type { SessionNotice } from './sessionNotice.repository.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
 
@@ -67,6 +68,7 @@ export interface ExpectedMember {
   lastName: string;
   userEmail: string;
   freeCancelUntil: Date | null;
+  promisedRules: PromisedWindow | null;
   isFirstVisit: boolean;
 }
 
@@ -75,6 +77,7 @@ export async function expectedIn(tx: Tx, scheduleId: string, bookedUntil: Date):
   const { rows } = await sql<ExpectedMember>`
     select b.booking_id as "bookingId", m.first_name as "firstName", m.last_name as "lastName",
       ${addressOf()} as "userEmail", b.free_cancel_until as "freeCancelUntil",
+      b.promised_rules as "promisedRules",
       not exists (select from booking o where o.member_id = b.member_id and o.status = 'CHECKED_IN')
         as "isFirstVisit"
     from booking b join member m using (studio_id, member_id)

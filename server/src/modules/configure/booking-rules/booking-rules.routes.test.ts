@@ -132,6 +132,31 @@ describe('what a change of the cancel window touches', () => {
     expect(await effects({ cancelWindowMinutes: 660 })).toEqual({ FREE_CANCEL_GAINED: 3 });
   });
 
+  test('is nothing for who has booked by the rules of now, but for the penalty that gets milder', async () => {
+    const { memberId } = await aMember(api, studio);
+    await aPackage(api, studio, { memberId });
+    await api.call('POST', '/api/booking/portal/create', {
+      as: studio.owner,
+      form: { scheduleId: await sessionIn(20), memberId },
+    });
+    expect(await effects({ cancelWindowMinutes: 1440 })).toEqual({});
+    const { penalties = [] } = (await read()).rules;
+    const fee = {
+      trigger: 'LATE_CANCEL',
+      appliesTo: 'ALL',
+      mode: 'EVERY',
+      n: 1,
+      windowDays: 60,
+      action: 'FEE',
+    };
+    expect(await effects({ penalties: [...(penalties ?? []), { ...fee, value: 1000 }] })).toEqual({});
+    expect(await effects({ penalties: [] })).toEqual({ LATE_CANCEL_COST: 1, NO_SHOW_COST: 1 });
+    await save('CANCELLING', { cancelWindowMinutes: 60 });
+    // They have the milder window at once, and would have the one of their booking again.
+    api.clock.advance(10 * 3_600_000);
+    expect(await effects({ cancelWindowMinutes: 1440 })).toEqual({ FREE_CANCEL_LOST: 1 });
+  });
+
   test('counts people who would no longer move up, and says it in sentences', async () => {
     await waits(await sessionIn(20));
     await waits(await sessionIn(30));

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { weekOf } from '../../../platform/db/sql/weekOf.ts';
-import type { RuledSession } from '../../booking/booking/booking.api.ts';
+import type { PromisedRules, Promises, RuledSession } from '../../booking/booking/booking.api.ts';
 
 /** A class of the studio on which its rules are shown. */
 export interface ExampleSession extends RuledSession {
@@ -60,28 +60,40 @@ export interface UpcomingSession extends RuledSession {
   localDate: string;
   status: string;
   sessionFreeCancelUntil: Date | null;
-  /** Booked places; of some of them the members were promised when they can still cancel for free. */
+  /** Booked places in all, and by what their members were promised about leaving. */
   booked: number;
-  promised: Date[];
+  places: (Promises & { bookings: number })[];
   waiting: number;
 }
 
+/** JSON has no instants. */
+type UpcomingRow = Omit<UpcomingSession, 'places'> & {
+  places: (Omit<UpcomingSession['places'][number], 'freeCancelUntil'> & { freeCancelUntil: string | null })[];
+};
+
 /** All published sessions to come. */
 export async function upcomingSessions(tx: Tx, now: Date): Promise<UpcomingSession[]> {
-  const { rows } = await sql<UpcomingSession>`
+  const { rows } = await sql<UpcomingRow>`
     select s.start_at as "startAt", s.end_at as "endAt", s.local_date as "localDate", s.status, ${ruled},
-      s.free_cancel_until as "sessionFreeCancelUntil", coalesce(b.booked, 0) as booked,
-      coalesce(b.promised, '{}') as promised, coalesce(w.waiting, 0) as waiting
+      s.free_cancel_until as "sessionFreeCancelUntil", b.booked, b.places, coalesce(w.waiting, 0) as waiting
     from ${joined}
-    left join lateral (select count(*)::int as booked,
-        array_agg(o.free_cancel_until) filter (where o.free_cancel_until is not null) as promised
-      from booking o where o.studio_id = s.studio_id and o.schedule_id = s.schedule_id
-        and o.status = 'BOOKED') b on true
+    left join lateral (select coalesce(sum(p.bookings), 0)::int as booked,
+        coalesce(jsonb_agg(jsonb_build_object('freeCancelUntil', p.free_cancel_until, 'promisedRules', p.rules,
+          'bookings', p.bookings)), '[]') as places
+      from (select o.free_cancel_until, o.promised_rules - 'penalties' as rules, count(*)::int as bookings
+        from booking o where o.studio_id = s.studio_id and o.schedule_id = s.schedule_id
+          and o.status = 'BOOKED' group by 1, 2) p) b on true
     left join lateral (select count(*)::int as waiting
       from waitlist_entry e where e.studio_id = s.studio_id and e.schedule_id = s.schedule_id
         and e.status in ('WAITING', 'OFFERED')) w on true
     where s.status = 'PUBLISHED' and s.start_at > ${now}`.execute(tx);
-  return rows;
+  return rows.map(({ places, ...session }) => ({
+    ...session,
+    places: places.map(({ freeCancelUntil: until, ...place }) => ({
+      ...place,
+      freeCancelUntil: until === null ? null : new Date(until),
+    })),
+  }));
 }
 
 /** A session that has begun, as far as attendance goes. */
@@ -127,6 +139,8 @@ export interface PaidPlaces {
   unlimited: boolean;
   studioPackageId: string | null;
   credits: number;
+  /** The penalties that they were booked with; null = those of now. */
+  promised: PromisedRules['penalties'] | null;
   bookings: number;
 }
 
@@ -134,11 +148,11 @@ export interface PaidPlaces {
 export async function paidPlacesAhead(tx: Tx, now: Date): Promise<PaidPlaces[]> {
   const { rows } = await sql<PaidPlaces>`
     select coalesce(p.unlimited, false) as unlimited, p.studio_package_id as "studioPackageId",
-      b.credits_used as credits, count(*)::int as bookings
+      b.credits_used as credits, b.promised_rules -> 'penalties' as promised, count(*)::int as bookings
     from booking b join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
     left join member_package p on p.studio_id = b.studio_id
       and p.studio_package_transaction_id = b.studio_package_transaction_id
     where b.status = 'BOOKED' and s.start_at > ${now} and b.pay_mode not in ('FREE', 'CHANNEL')
-    group by 1, 2, 3`.execute(tx);
+    group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }

@@ -5,16 +5,17 @@ import type { Tx } from '../../../platform/db/database.ts';
 import {
   checkInOpensAt,
   closesAt,
+  duePenalties,
   locksAt,
   noShowAt,
   opensAt,
   passedLimit,
-  penaltiesFor,
   placeFreeUntil,
   resolvePolicy,
   stageOf,
   type SessionPolicy,
   type Trigger,
+  withFeeTax,
 } from '../../booking/booking/booking.api.ts';
 import {
   bookedByMember,
@@ -48,13 +49,12 @@ interface Compared {
 const sum = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
   items.reduce((total, item) => total + count(item), 0);
 
-/** How many booked members may leave for free now; the promise to a member counts as it does for them. */
-function freePlaces(session: UpcomingSession, policy: SessionPolicy, now: Date): number {
-  const isFree = (freeCancelUntil: Date | null): boolean =>
-    now <= placeFreeUntil({ freeCancelUntil }, session, policy);
-  const plain = isFree(null) ? session.booked - session.promised.length : 0;
-  return plain + session.promised.filter(isFree).length;
-}
+/** How many booked members may leave for free now; what each was promised counts as it does for them. */
+const freePlaces = (session: UpcomingSession, policy: SessionPolicy, now: Date): number =>
+  sum(
+    session.places.filter((place) => now <= placeFreeUntil(place, session, policy)),
+    ({ bookings }) => bookings,
+  );
 
 function cancelling(all: readonly Compared[], now: Date): Counts {
   const gained = all.map(
@@ -142,36 +142,46 @@ async function limits(tx: Tx, { before, after, timezone, weekStart, now }: Plann
   };
 }
 
+type Rules = StudioAttributes['penalties'];
+
 /** What an offence costs the first time, and each time from which a rule counts. */
-function costs(
-  place: PaidPlaces,
-  trigger: Trigger,
-  policy: StudioAttributes,
-  nths: Iterable<number>,
-): string {
+function costs(place: PaidPlaces, trigger: Trigger, rules: Rules, nths: Iterable<number>): string {
   return JSON.stringify(
     [...nths].map((nth) =>
-      penaltiesFor(policy.penalties, { trigger, payer: place, earlier: () => nth - 1 }).filter(
-        ({ value }) => value > 0,
-      ),
+      duePenalties(
+        { rules, promised: place.promised },
+        { trigger, payer: place, earlier: () => nth - 1 },
+      ).filter(({ value }) => value > 0),
     ),
   );
 }
 
+/** The places to come, with the fees that they were promised as they are paid. */
+async function placesAhead(tx: Tx, now: Date): Promise<PaidPlaces[]> {
+  const places: PaidPlaces[] = [];
+  for (const { promised, ...place } of await paidPlacesAhead(tx, now))
+    places.push({ ...place, promised: promised && (await withFeeTax(tx, promised)) });
+  return places;
+}
+
 async function penalties(tx: Tx, { before, after, now }: PlannedChange): Promise<Counts> {
-  const places = await paidPlacesAhead(tx, now);
-  const nths = new Set([1, ...[...before.penalties, ...after.penalties].map(({ n }) => n)]);
+  const places = await placesAhead(tx, now);
+  const [was, is] = [await withFeeTax(tx, before.penalties), await withFeeTax(tx, after.penalties)];
+  const differs =
+    (trigger: Trigger) =>
+    (place: PaidPlaces): boolean => {
+      const nths = new Set([1, ...[...was, ...is, ...(place.promised ?? [])].map(({ n }) => n)]);
+      return costs(place, trigger, was, nths) !== costs(place, trigger, is, nths);
+    };
   const differing = (trigger: Trigger): number =>
-    sum(
-      places.filter((place) => costs(place, trigger, before, nths) !== costs(place, trigger, after, nths)),
-      ({ bookings }) => bookings,
-    );
+    sum(places.filter(differs(trigger)), ({ bookings }) => bookings);
   return { LATE_CANCEL_COST: differing('LATE_CANCEL'), NO_SHOW_COST: differing('NO_SHOW') };
 }
 
 /**
  * What a change of the rules touches at once: bookings, waiting people and sessions, counted by the rules that
- * bookings follow. Sessions and classes with rules of their own count by those. Empty when it touches nothing.
+ * bookings follow: what they were made with is never made worse. Sessions and classes with rules of their own count
+ * by those. Empty when it touches nothing.
  */
 export async function effectsOf(tx: Tx, planned: PlannedChange): Promise<RuleEffect[]> {
   const { before, after, timezone, now } = planned;

@@ -37,7 +37,7 @@ export const taxRateRepository = (tx: Tx) => ({
     await tx.updateTable('tax_rate').set({ archived_at: at }).where('tax_rate_id', '=', taxRateId).execute();
   },
 
-  /** Plans with this tax rate, and whatever else has it: archived ones and old fees included. */
+  /** Plans with this tax rate, and whatever else has it: archived ones, old fees and promised ones included. */
   countUses: async (taxRateId: string): Promise<{ plans: number; others: number }> => {
     const { rows } = await sql<{ plans: number; others: number }>`
       select (select count(*) from package_plan where tax_rate_id = ${taxRateId}) as plans,
@@ -45,7 +45,9 @@ export const taxRateRepository = (tx: Tx) => ({
         + (select count(*) from event_ticket_type where tax_rate_id = ${taxRateId})
         + (select count(*) from penalty where tax_rate_id = ${taxRateId})
         + (select count(*) from studio s, jsonb_array_elements(s.attributes -> 'penalties') rule
-            where s.studio_id = ${thisStudio} and rule ->> 'taxRateId' = ${taxRateId}) as others`.execute(tx);
+            where s.studio_id = ${thisStudio} and rule ->> 'taxRateId' = ${taxRateId})
+        + (select count(*) from booking b where b.studio_id = ${thisStudio} and b.promised_rules -> 'penalties'
+            @> jsonb_build_array(jsonb_build_object('taxRateId', ${taxRateId}::text))) as others`.execute(tx);
     const [uses] = rows;
     if (!uses) throw new Error('A count has no row');
     return uses;

@@ -98,7 +98,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     access: studioMember(),
     body: updateMethodSchema,
     answer: subscriptionSchema,
-    refusals: ['PAYMENT_DECLINED', 'NOT_FOUND'],
+    refusals: ['PAYMENT_DECLINED', 'PROVIDER_AWAY', 'NOT_FOUND'],
     summary: 'Chooses another card for an own membership',
     handle: ({ body, ctx }) => updateMethod(deps, ctx, body),
   }),

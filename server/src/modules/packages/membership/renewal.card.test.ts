@@ -20,6 +20,8 @@ import { testLong } from '../../../testing/tier.ts';
 /** Cards that can be saved: one that pays, and one that is refused when it is charged. */
 const GOOD = '4242424242424242';
 const REFUSED = '4000000000000341';
+/** One that was lost since it was saved: its bank never accepts it again. */
+const LOST = '4000000000009987';
 
 const RENEWING = new URL('../../../testing/processes/renewalJob.ts', import.meta.url);
 
@@ -125,6 +127,76 @@ test('an answer that is lost on the way charges nobody twice', async () => {
   await renew();
   expect(charged()).toBe(1);
   expect(await payments()).toHaveLength(1);
+});
+
+const mailsOfFailure = () =>
+  api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select('variables')
+      .where('studio_id', '=', studio.studioId)
+      .where('template', '=', 'PAYMENT_FAILED')
+      .orderBy('mail_id')
+      .execute(),
+  );
+const chooseCard = async (subscriptionId: string, paymentMethodId: string) =>
+  api.call<Subscription>('POST', '/api/subscription/update-method', {
+    as: await memberNow(),
+    json: { subscriptionId, paymentMethodId },
+  });
+
+test('a provider that is silent is no failed attempt: it is asked again in the next run', async () => {
+  const id = await aMonthly(GOOD);
+  noonOf('2026-05-01');
+  fake.loseAnswers('/v1/payment_intents', 3);
+  await renew();
+  expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', failed_tries: 0, next_try_on: '2026-05-01' });
+  expect(await mailsOfFailure()).toEqual([]);
+  await renew();
+  expect(charged()).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', cycles_paid: 2, next_try_on: null });
+});
+
+test('a member who chooses another card while the first is charged pays once', async () => {
+  const id = await aMonthly(GOOD);
+  noonOf('2026-05-01');
+  // The first card is charged, and nobody here hears of it.
+  fake.loseAnswers('/confirm', 3);
+  await renew();
+  expect(await rowOf(id)).toMatchObject({ failed_tries: 0 });
+  const answer = await chooseCard(id, await card('5555555555554444'));
+  expect(answer.data).toMatchObject({ status: 'ACTIVE', currentEnd: '2026-05-31' });
+  expect(charged()).toBe(1);
+  expect(await payments()).toHaveLength(1);
+});
+
+test('a member who chooses another card at the moment of the renewal pays once', async () => {
+  const id = await aMonthly(GOOD);
+  const other = await card('5555555555554444');
+  noonOf('2026-05-01');
+  await Promise.allSettled([renew(), chooseCard(id, other), renew()]);
+  await renew();
+  expect(charged()).toBe(1);
+  expect(await payments()).toHaveLength(1);
+});
+
+test('a card that its bank never accepts again is asked once, and the member for another', async () => {
+  const id = await aMonthly(LOST);
+  const before = fake.count('POST', /confirm$/);
+  for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) {
+    noonOf(day);
+    await renew();
+  }
+  expect(fake.count('POST', /confirm$/) - before).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ status: 'PAST_DUE', failed_tries: 3, next_try_on: '2026-05-06' });
+  const mails = await mailsOfFailure();
+  expect(mails).toHaveLength(3);
+  for (const { variables } of mails)
+    expect(variables).toMatchObject({
+      retry_text: expect.stringContaining('Please choose another card by') as string,
+    });
+  expect((await chooseCard(id, await card(GOOD))).data).toMatchObject({ status: 'ACTIVE', failedTries: 0 });
+  expect(charged()).toBe(1);
 });
 
 describe('a card that is refused', () => {

@@ -57,6 +57,16 @@ async function movePauses(studioRun: StudioRun, { pausesToEnd, pausesToBegin }: 
   return [await each(pausesToEnd, withPause('end')), await each(pausesToBegin, withPause('begin'))];
 }
 
+/** A silent provider is asked again in the next run: to wait for it once is enough. */
+async function collectAll({ deps, studioId, today }: StudioRun, attempts: readonly string[]) {
+  let isSilent = false;
+  return each(attempts, async (subscriptionId) => {
+    if (isSilent) return;
+    const outcome = await collect(deps, { studioId, subscriptionId, today });
+    isSilent = outcome?.status === 'SILENT';
+  });
+}
+
 async function remind(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
   const rows = subscriptionRepository(tx);
   const row = await rows.lock(subscriptionId);
@@ -95,7 +105,7 @@ async function runStudio(deps: Deps, studioId: string): Promise<number> {
     db.studio(studioId, (tx) => billDue(tx, { subscriptionId, today, now })),
   );
   const { attempts } = await readDue();
-  const tried = await each(attempts, (subscriptionId) => collect(deps, { studioId, subscriptionId, today }));
+  const tried = await collectAll(studioRun, attempts);
   const reminded = await each(reminders, (subscriptionId) =>
     db.studio(studioId, (tx) => remind(tx, subscriptionId, now)),
   );

@@ -86,6 +86,22 @@ export const intentsOfOrder = (tx: Tx, orderId: string): Promise<IntentRow[]> =>
     .orderBy('provider_ref')
     .execute();
 
+/** Payments of an order with saved cards that may still be under way; one on a page ends with the page. */
+export const openCharges = (
+  tx: Tx,
+  { orderId, provider }: { orderId: string; provider: string },
+): Promise<IntentRow[]> =>
+  tx
+    .selectFrom('payment_intent')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .where('status', '=', 'OPEN')
+    .where('is_hosted', '=', false)
+    .orderBy('created_at')
+    .orderBy('provider_ref')
+    .execute();
+
 const nameOf = ({ provider, provider_ref: providerRef }: IntentRow): IntentName => ({
   provider,
   providerRef,

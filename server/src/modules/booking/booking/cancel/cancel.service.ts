@@ -18,6 +18,7 @@ import { toBooking, type BookingRow } from '../booking.views.ts';
 import { creditsBack, mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
 import { notifyCancelled } from '../notice/bookingNotice.service.ts';
 import { judgeCancellation } from '../policy/cancel.rules.ts';
+import { promisesOf } from '../policy/promise.rules.ts';
 import { lockBooking, lockGuests, type LockedBooking } from '../lockBooking.service.ts';
 import { countWaiver } from '../penalty/giveAway.service.ts';
 import { charge, type Verdict } from '../penalty/penalty.service.ts';
@@ -33,7 +34,7 @@ const TICKET_STAYS = 'Your ticket and its other dates stay as they are.';
 /** A booking as the cancel rule sees it. */
 export const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({
   status: booking.status,
-  freeCancelUntil: booking.free_cancel_until,
+  ...promisesOf(booking),
 });
 
 /** Early or late. @throws {Refusal} BOOKING_FINAL when it cannot be cancelled any more. */

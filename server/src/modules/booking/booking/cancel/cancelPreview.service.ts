@@ -2,6 +2,7 @@ import type { CancelKind, CancelPreview } from '@studio/contract/booking/booking
 import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { isForgiven } from '../policy/promise.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
 import { expectedCharge, graceLeft, type Verdict } from '../penalty/penalty.service.ts';
 import { mayWaive, type Person } from '../person.rules.ts';
@@ -54,10 +55,10 @@ async function leniencyOf(
   { booking, settings, settings: { attributes } }: LockedBooking,
   { outcome, text }: Verdict,
 ): Promise<Pick<CancelPreview, 'grace' | 'isForgivable'>> {
-  const left = (await graceLeft(tx, { booking, settings, person })) - (outcome === 'GRACE' ? 1 : 0);
+  const grace = await graceLeft(tx, { booking, settings, person });
   return {
-    grace: attributes.graceCancelsPerPeriod > 0 ? { left, days: attributes.gracePeriodDays } : null,
-    isForgivable: attributes.forgiveIfRefilled && outcome === 'APPLIED' && text !== '',
+    grace: grace && { ...grace, left: grace.left - (outcome === 'GRACE' ? 1 : 0) },
+    isForgivable: isForgiven(booking, attributes) && outcome === 'APPLIED' && text !== '',
   };
 }
 

@@ -22,6 +22,7 @@ import { forgiveRefilled } from '../penalty/penaltyReversal.service.ts';
 import type { Person } from '../person.rules.ts';
 import { takePlace } from '../place/place.service.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
+import { promisedBy } from '../policy/promise.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { waitlistRepository } from '../waitlist.repository.ts';
 
@@ -211,6 +212,8 @@ async function bookHeld(
     credits_used: credits,
     hold_until: null,
     booked_at: now,
+    // As its confirmation says: the hold itself was no booking yet.
+    promised_rules: JSON.stringify(promisedBy(resolvePolicy(read.settings, session), session)),
   });
   takeCredits(tx, {
     lot,

@@ -10,6 +10,7 @@ import { locksAt } from '../booking.rules.ts';
 import { findBooking, type BookableSession } from '../booking.views.ts';
 import { mailMoved } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { promisedRulesOf, type PromisedRules } from '../policy/promise.rules.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { takePlace } from '../place/place.service.ts';
@@ -59,6 +60,13 @@ export async function leave(tx: Tx, person: Person, { booking }: LockedBooking):
     });
 }
 
+/**
+ * What staff cannot make worse by moving a member within a class; another class has rules of its own, which the
+ * mail tells.
+ */
+const carriedOver = ({ booking, session }: LockedBooking, target: BookableSession): PromisedRules | null =>
+  session.classTemplId === target.classTemplId ? promisedRulesOf(booking) : null;
+
 /** Pays as before, with the same package unless another is named, or with the same money. */
 const placingOf = (
   { booking }: LockedBooking,
@@ -92,11 +100,16 @@ export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Book
     checkMove(ctx, locked, scheduleId);
     waitlistRepository(tx).lockPackages(locked.session.scheduleId, locked.booking.member_id);
     await leave(tx, ctx, locked);
-    const moved = await takePlace(tx, ctx, placingOf(locked, input));
+    const promisedRules = carriedOver(locked, target);
+    const moved = await takePlace(tx, ctx, { ...placingOf(locked, input), promisedRules });
     if (locked.ticket) await replaceSeat(tx, bookingId, moved.bookingId);
     const { session, booking, settings, contact } = locked;
     if (notify && booking.pay_mode !== 'CHANNEL') {
-      const until = placeFreeUntil({ freeCancelUntil: null }, target, resolvePolicy(settings, target));
+      const until = placeFreeUntil(
+        { freeCancelUntil: null, promisedRules },
+        target,
+        resolvePolicy(settings, target),
+      );
       mailMoved(tx, contact, { session: target, settings, now: ctx.now }, { from: session, until });
     }
     const [before, after] = [{ scheduleId: session.scheduleId }, { scheduleId, bookingId: moved.bookingId }];

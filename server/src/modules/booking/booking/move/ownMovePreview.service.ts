@@ -10,6 +10,7 @@ import { refuseUnsigned, unsignedForms } from '../../../configure/form/form.api.
 import { findVisible, otherVisible } from '../../../schedule/session/session.api.ts';
 import { standingOf, type BookableSession, type Standing } from '../booking.views.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { promisesOf } from '../policy/promise.rules.ts';
 import { judgeAsShown } from '../cancel/cancel.service.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
@@ -201,11 +202,7 @@ export async function leavingOf(
     kind === 'LATE'
       ? await expectedCharge(tx, { booking, session, settings, trigger: 'LATE_CANCEL', person: ctx })
       : null;
-  const freeUntil = placeFreeUntil(
-    { freeCancelUntil: booking.free_cancel_until },
-    session,
-    policy,
-  ).toISOString();
+  const freeUntil = placeFreeUntil(promisesOf(booking), session, policy).toISOString();
   return {
     bookingId: booking.booking_id,
     kind,

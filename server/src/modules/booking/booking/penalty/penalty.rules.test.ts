@@ -1,4 +1,11 @@
-import { countedDays, penaltiesFor, penaltyText, refilledOf, type Payer } from './penalty.rules.ts';
+import {
+  countedDays,
+  duePenalties,
+  penaltiesFor,
+  penaltyText,
+  refilledOf,
+  type Payer,
+} from './penalty.rules.ts';
 
 type Rule = Parameters<typeof penaltiesFor>[0][number];
 
@@ -40,6 +47,22 @@ test.each([
   ['only the second, the third', { mode: 'EXACTLY_NTH', n: 2 }, 2, false],
 ] as const)('%s time', (_case, change, earlier, isDue) => {
   expect(actions([aRule(change)], pack, earlier)).toEqual(isDue ? ['FEE'] : []);
+});
+
+test.each([
+  ['nothing was kept: those of now', [aRule({ value: 900 })], null, [900]],
+  ['worse ones do not count', [aRule({ value: 900 })], [aRule()], [500]],
+  ['milder ones count at once', [aRule({ value: 100 })], [aRule()], [100]],
+  ['none were promised', [aRule()], [], []],
+  [
+    'one falls while another rises: as promised',
+    [aRule({ value: 1 }), aRule({ action: 'BLOCK_DAYS' })],
+    [aRule()],
+    [500],
+  ],
+])('penalties of a booking: %s', (_case, rules, promised, values) => {
+  const due = duePenalties({ rules, promised }, { trigger: 'LATE_CANCEL', payer: pack, earlier: () => 0 });
+  expect(due.map(({ value }) => value)).toEqual(values);
 });
 
 test('a forfeited credit is worth what the place cost, and is forfeited once', () => {

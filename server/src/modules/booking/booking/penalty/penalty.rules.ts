@@ -62,6 +62,26 @@ export function penaltiesFor(
   );
 }
 
+/** Whether penalties take no more than others, of anything. */
+const takesNoMore = (penalties: readonly Penalty[], others: readonly Penalty[]): boolean =>
+  penalties.every(
+    ({ action, value }) => value <= (others.find((other) => other.action === action)?.value ?? 0),
+  );
+
+/**
+ * The penalties of a booking: by the rules of now, unless they take more of anything than those that it was made
+ * with. @param promised null = no rules were kept with it.
+ */
+export function duePenalties(
+  { rules, promised }: { rules: readonly PenaltyRule[]; promised: readonly PenaltyRule[] | null },
+  offence: Parameters<typeof penaltiesFor>[1],
+): Penalty[] {
+  const now = penaltiesFor(rules, offence);
+  if (promised === null) return now;
+  const asBooked = penaltiesFor(promised, offence);
+  return takesNoMore(now, asBooked) ? now : asBooked;
+}
+
 const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');

@@ -14,13 +14,14 @@ import { penaltyRepository } from './penalty.repository.ts';
 import {
   blockedUntil,
   countedDays,
-  penaltiesFor,
+  duePenalties,
   penaltyText,
   type Payer,
   type Penalty,
   type Trigger,
 } from './penalty.rules.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
+import { gracesOf, promisedRulesOf, type Grace } from '../policy/promise.rules.ts';
 import { DAY, HOUR } from '@studio/contract/values/time';
 import { moneyWords } from '@studio/contract/values/typed/numbers';
 
@@ -75,35 +76,45 @@ async function due(
   { booking, settings: { attributes }, trigger, person: { now } }: Offence,
   payer: Payer,
 ): Promise<Penalty[]> {
-  const days = countedDays(attributes.penalties, trigger);
+  const promised = promisedRulesOf(booking)?.penalties ?? null;
+  const days = countedDays([...attributes.penalties, ...(promised ?? [])], trigger);
   const { member_id: memberId, booking_id: bookingId } = booking;
   const earlier =
     days === null
       ? []
       : await penaltyRepository(tx).earlier({ memberId, bookingId, trigger, since: daysBefore(now, days) });
-  return penaltiesFor(await withFeeTax(tx, attributes.penalties), {
-    trigger,
-    payer,
-    earlier: (window) => earlier.filter((at) => at > daysBefore(now, window)).length,
-  });
+  return duePenalties(
+    {
+      rules: await withFeeTax(tx, attributes.penalties),
+      promised: promised && (await withFeeTax(tx, promised)),
+    },
+    {
+      trigger,
+      payer,
+      earlier: (window) => earlier.filter((at) => at > daysBefore(now, window)).length,
+    },
+  );
 }
 
-/** How many more late cancellations the studio lets pass. */
+/**
+ * How many more late cancellations pass in how many days, by the rules of now or those of the booking, whichever let
+ * more pass; null where neither lets any.
+ */
 export async function graceLeft(
   tx: Tx,
   { booking, settings: { attributes }, person: { now } }: Pick<Offence, 'booking' | 'settings' | 'person'>,
-): Promise<number> {
-  if (attributes.graceCancelsPerPeriod === 0) return 0;
-  const used = await penaltyRepository(tx).graceSince(
-    booking.member_id,
-    daysBefore(now, attributes.gracePeriodDays),
-  );
-  return Math.max(0, attributes.graceCancelsPerPeriod - used);
+): Promise<{ left: number; days: number } | null> {
+  const leftOf = async ({ cancels, days }: Grace) => {
+    const used = await penaltyRepository(tx).graceSince(booking.member_id, daysBefore(now, days));
+    return { left: Math.max(0, cancels - used), days };
+  };
+  const all = await Promise.all(gracesOf(booking, attributes).map(leftOf));
+  return all.toSorted((a, b) => b.left - a.left)[0] ?? null;
 }
 
 /** Whether the studio lets this late cancellation pass. */
 const isGrace = async (tx: Tx, offence: Offence): Promise<boolean> =>
-  offence.trigger === 'LATE_CANCEL' && (await graceLeft(tx, offence)) > 0;
+  offence.trigger === 'LATE_CANCEL' && ((await graceLeft(tx, offence))?.left ?? 0) > 0;
 
 async function note(
   tx: Tx,
@@ -204,7 +215,8 @@ async function weigh(tx: Tx, offence: Offence) {
 }
 
 /**
- * Charges a late cancellation or a no-show by the studio's rules, unless it is let pass or waived. The caller
+ * Charges a late cancellation or a no-show by the studio's rules or the milder ones that it was booked with, unless
+ * it is let pass or waived. The caller
  * has locked the session and the booking. Credits that no rule forfeits return to their package.
  */
 export async function charge(tx: Tx, offence: Offence): Promise<Verdict> {

@@ -13,6 +13,7 @@ import { notifyPaidFee } from './paidFee.service.ts';
 import { penaltyRepository, type PenaltyRow } from './penalty.repository.ts';
 import { blockedUntil, refilledOf } from './penalty.rules.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
+import { isForgiven } from '../policy/promise.rules.ts';
 
 /** Why the penalties of a booking are reversed, and by whom. */
 export interface PenaltyReversal {
@@ -89,7 +90,7 @@ export async function forgiveRefilled(
   tx: Tx,
   { session, settings, taken, person, graceFrom }: Refilling,
 ): Promise<void> {
-  if (!settings.attributes.forgiveIfRefilled || person.now >= session.startAt) return;
+  if (person.now >= session.startAt) return;
   const late = await penaltyRepository(tx).lateOf(session.scheduleId);
   for (const bookingId of late.slice(
     0,
@@ -99,6 +100,7 @@ export async function forgiveRefilled(
     const reason = 'Somebody else has the place';
     const forgiven =
       booking &&
+      isForgiven(booking, settings.attributes) &&
       (await reversePenalties(tx, booking, {
         status: 'FORGIVEN',
         reason,

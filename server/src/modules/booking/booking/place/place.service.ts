@@ -12,6 +12,7 @@ import { toBooking, type Contact } from '../booking.views.ts';
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
 import { notifyBooked } from '../notice/bookingNotice.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { promisedBy } from '../policy/promise.rules.ts';
 import { forgiveRefilled } from '../penalty/penaltyReversal.service.ts';
 import { bookerOf, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { stateOf } from './obstacles.rules.ts';
@@ -49,12 +50,9 @@ const special = ({
 
 const sourceOf = (person: Person): 'PORTAL' | 'WEB' => (person.audience === 'staff' ? 'PORTAL' : 'WEB');
 
-const rowOf = (
-  { person, placing, session: { scheduleId } }: Taking,
-  money: Money & { isOverbooked: boolean },
-) => ({
+const rowOf = ({ person, placing, session, policy }: Taking, money: Money & { isOverbooked: boolean }) => ({
   booking_id: newId(),
-  schedule_id: scheduleId,
+  schedule_id: session.scheduleId,
   member_id: placing.memberId,
   status: statusOf(placing, money),
   provisional_for: money.promise?.subscriptionId ?? null,
@@ -66,6 +64,7 @@ const rowOf = (
   booked_at: person.now,
   booked_by: personIdOf(person),
   is_overbooked: money.isOverbooked,
+  promised_rules: JSON.stringify(placing.promisedRules ?? promisedBy(policy, session)),
   ...special(placing),
   ...presence(placing, person),
 });
@@ -120,7 +119,8 @@ function notifyTaken(tx: Tx, taking: Taking, money: Money): void {
     lastName: standing.lastName ?? '',
     userEmail: standing.userEmail ?? '',
   };
-  const until = placeFreeUntil({ freeCancelUntil: placing.freeCancelUntil ?? null }, session, policy);
+  const { freeCancelUntil = null, promisedRules = null } = placing;
+  const until = placeFreeUntil({ freeCancelUntil, promisedRules }, session, policy);
   if (placing.payMode !== 'CHANNEL' && !placing.checkIn)
     mailConfirmation(
       tx,

@@ -5,6 +5,7 @@ import type { Lot } from '../../../packages/member-package/member-package.api.ts
 import { bookingRefusals, placesLeft, refuseAttendance } from '../booking.rules.ts';
 import { momentOf, placeObstacles, stateOf } from './obstacles.rules.ts';
 import { mayOverbook, type Person } from '../person.rules.ts';
+import type { PromisedRules } from '../policy/promise.rules.ts';
 import type { PlaceRead } from './placeFacts.service.ts';
 
 /** A place that somebody asks for. Omitted fields have their defaults. */
@@ -28,6 +29,8 @@ export interface Placing {
   guestOf?: string | null;
   /** The end of free cancellation, whatever the window says. */
   freeCancelUntil?: Date | null;
+  /** The rules of the booking that it continues; those of now count where they are left out. */
+  promisedRules?: PromisedRules | null;
   movedFromId?: string | null;
   /** Holds the place until then for a member who is paying. */
   holdUntil?: Date | null;

@@ -1,5 +1,6 @@
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
 import { freeCancelUntil, locksAt, type BookingPolicy, type SessionState } from '../booking.rules.ts';
+import { withPromised, type Promises } from './promise.rules.ts';
 
 /** The parts of a session that decide about a cancellation. */
 export interface CancelledSession extends Pick<SessionState, 'startAt' | 'endAt' | 'templateType'> {
@@ -8,22 +9,18 @@ export interface CancelledSession extends Pick<SessionState, 'startAt' | 'endAt'
 }
 
 /** The parts of a booking that decide about its cancellation. */
-export interface CancelledPlace {
+export interface CancelledPlace extends Promises {
   status: string;
-  /** What this member was promised, whatever the window says: the last instant of a free cancellation. */
-  freeCancelUntil: Date | null;
 }
 
 /**
- * The last instant at which this place can be cancelled for free: the window's, or a later promised one.
- * Never after the start.
+ * The last instant at which this place can be cancelled for free: the window's, the one of the window that it was
+ * booked with, or a later promised one. Never after the start.
  */
-export function placeFreeUntil(
-  place: Pick<CancelledPlace, 'freeCancelUntil'>,
-  session: CancelledSession,
-  policy: BookingPolicy,
-): Date {
-  const promised = [place.freeCancelUntil, session.sessionFreeCancelUntil].map((instant) =>
+export function placeFreeUntil(place: Promises, session: CancelledSession, policy: BookingPolicy): Date {
+  const asBooked =
+    place.promisedRules && freeCancelUntil(session, withPromised(policy, place.promisedRules, session));
+  const promised = [asBooked, place.freeCancelUntil, session.sessionFreeCancelUntil].map((instant) =>
     Math.min(instant?.getTime() ?? 0, session.startAt.getTime()),
   );
   return new Date(Math.max(freeCancelUntil(session, policy).getTime(), ...promised));

@@ -8,6 +8,7 @@ import { contactOf, type BookableSession } from '../booking.views.ts';
 import { mailConfirmation, mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
 import { notifyBooked, notifyCancelled } from '../notice/bookingNotice.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { promisesOf } from '../policy/promise.rules.ts';
 import { mayWaive, personIdOf, type Person } from '../person.rules.ts';
 import { bookingsOfSeats, sessionsOfSeats } from './seat.views.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
@@ -18,7 +19,7 @@ export interface Seat {
   bookingId: string;
   status: string;
   session: BookableSession;
-  /** The end of free cancellation, by the policy of its session. */
+  /** The end of free cancellation, by the policy of its session or as it was promised. */
   freeUntil: Date;
 }
 
@@ -32,12 +33,7 @@ export async function seatsOf(tx: Tx, bookingIds: readonly string[]): Promise<Se
   const seats = bookings.flatMap((booking): Seat[] => {
     const session = sessions.find(({ scheduleId }) => scheduleId === booking.schedule_id);
     const freeUntil =
-      session &&
-      placeFreeUntil(
-        { freeCancelUntil: booking.free_cancel_until },
-        session,
-        resolvePolicy(settings, session),
-      );
+      session && placeFreeUntil(promisesOf(booking), session, resolvePolicy(settings, session));
     return session && freeUntil
       ? [{ bookingId: booking.booking_id, status: booking.status, session, freeUntil }]
       : [];

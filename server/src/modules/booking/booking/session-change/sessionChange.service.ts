@@ -13,6 +13,7 @@ import { bookingRepository } from '../booking.repository.ts';
 import { bookableSession, contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { promisesOf } from '../policy/promise.rules.ts';
 import { isFrozenOn } from '../paying/eligibility.rules.ts';
 import { personIdOf, staffIdOf } from '../person.rules.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
@@ -201,7 +202,7 @@ async function mailRestored(
 ): Promise<void> {
   const contact = booking.pay_mode === 'CHANNEL' ? undefined : await contactOf(tx, booking.booking_id);
   if (!contact) return;
-  const until = placeFreeUntil({ freeCancelUntil: null }, session, resolvePolicy(settings, session));
+  const until = placeFreeUntil(promisesOf(booking), session, resolvePolicy(settings, session));
   mailConfirmation(
     tx,
     contact,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { addressOf } from '../../../members/family-link/family-link.api.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import type { Contact } from '../booking.views.ts';
+import type { PromisedWindow } from '../policy/promise.rules.ts';
 
 /** The bookings of a session by pay mode, for the preview of its cancellation. */
 export interface Stake {
@@ -31,16 +32,18 @@ export async function waitingOf(tx: Tx, scheduleIds: readonly string[]): Promise
   return rows[0]?.waiting ?? 0;
 }
 
-/** Who is told about a booking, and until when they were promised to leave it for free, whatever the window says. */
+/** Who is told about a booking, and what they were promised about leaving it, whatever the window says. */
 export interface Booked extends Contact {
   freeCancelUntil: Date | null;
+  promisedRules: PromisedWindow | null;
 }
 
 /** The recipients of mails about bookings, by booking, without guests of a partner. */
 export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Booked>> {
   const { rows } = await sql<Booked & { bookingId: string }>`
     select b.booking_id as "bookingId", m.first_name as "firstName", m.last_name as "lastName",
-      ${addressOf()} as "userEmail", b.free_cancel_until as "freeCancelUntil"
+      ${addressOf()} as "userEmail", b.free_cancel_until as "freeCancelUntil",
+      b.promised_rules as "promisedRules"
     from booking b join member m using (studio_id, member_id)
     where b.booking_id = any(${bookingIds}::uuid[]) and b.pay_mode <> 'CHANNEL'`.execute(tx);
   return new Map(rows.map(({ bookingId, ...contact }) => [bookingId, contact]));

@@ -7,6 +7,7 @@ import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 import type { CancelledSession } from '../policy/cancel.rules.ts';
 import type { RuledSession } from '../policy/policy.rules.ts';
 import { objectionOfBooking } from '../objection/objection.views.ts';
+import { promisesOf, type Promises } from '../policy/promise.rules.ts';
 import { ticketOfBooking, type TicketOfBooking } from './ticketSeat.views.ts';
 
 interface ListedRow {
@@ -30,6 +31,7 @@ interface ListedRow {
   online_url: string;
   member_notes: string;
   free_cancel_until: Date | null;
+  promised_rules: unknown;
   has_guests: boolean;
   session_free_cancel_until: Date | null;
   session_rules: unknown;
@@ -44,7 +46,7 @@ export type ListedBooking = Omit<
   'startAt' | 'endAt' | 'freeCancelUntil' | 'actions' | 'ticket'
 > & {
   ticket: TicketOfBooking | null;
-  place: { freeCancelUntil: Date | null; hasGuests: boolean };
+  place: Promises & { hasGuests: boolean };
   session: CancelledSession & RuledSession;
 };
 
@@ -77,7 +79,7 @@ const toListed = (row: ListedRow): ListedBooking => ({
     ...row.ticket,
     dueAt: row.ticket.dueAt === null ? null : new Date(row.ticket.dueAt),
   },
-  place: { freeCancelUntil: row.free_cancel_until, hasGuests: row.has_guests },
+  place: { ...promisesOf(row), hasGuests: row.has_guests },
   session: {
     templateType: row.template_type,
     startAt: row.start_at,
@@ -108,8 +110,8 @@ export async function listBookings(
       case when b.member_id <> ${memberId} then (
         select jsonb_build_object('memberId', m.member_id, 'firstName', m.first_name) from member m
         where m.studio_id = b.studio_id and m.member_id = b.member_id) end as attendee,
-      b.status, b.credits_used, b.free_cancel_until, b.pay_mode, b.studio_package_transaction_id,
-      b.hold_until, b.order_id,
+      b.status, b.credits_used, b.free_cancel_until, b.promised_rules, b.pay_mode,
+      b.studio_package_transaction_id, b.hold_until, b.order_id,
       exists (
         select from booking g
         where g.studio_id = b.studio_id and g.guest_of = b.booking_id and g.status in ${inList(HOLDING)}

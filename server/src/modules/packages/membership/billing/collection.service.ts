@@ -42,14 +42,19 @@ async function readAsk(tx: Tx, { subscriptionId, today }: Collection): Promise<A
   return bill && { ...bill, subscriptionId, failedAttempts: row.failed_tries, paymentMethodId };
 }
 
-const NOBODY_ASKED: ChargeOutcome = { status: 'FAILED', providerRef: null, failure: '' };
+const NOBODY_ASKED: ChargeOutcome = {
+  status: 'FAILED',
+  providerRef: null,
+  failure: '',
+  isCardRefused: false,
+};
 
 /**
  * The same attempt has the same key on every server: one that was killed after its request gets the same
- * answer again.
+ * answer again. Another card has it as well, so that of two that are asked at once only one is charged.
  */
-const keyOf = ({ subscriptionId, cycleStart, failedAttempts, paymentMethodId }: Ask): string =>
-  `cycle ${subscriptionId} ${cycleStart} ${failedAttempts} ${paymentMethodId}`;
+const keyOf = ({ subscriptionId, cycleStart, failedAttempts, owedMinor }: Ask): string =>
+  `cycle ${subscriptionId} ${cycleStart} ${failedAttempts} ${owedMinor}`;
 
 async function notifyDesk(
   tx: Tx,
@@ -76,7 +81,7 @@ async function notifyDesk(
 async function fail(
   tx: Tx,
   ask: Ask,
-  { failure, today, now }: { failure: string; today: string; now: Date },
+  { outcome, today, now }: { outcome: ChargeOutcome; today: string; now: Date },
 ): Promise<boolean> {
   const rows = subscriptionRepository(tx);
   // Locks the order with its packages first, like every payment.
@@ -97,7 +102,8 @@ async function fail(
   });
   await mailPaymentFailed(tx, row.subscription_id, {
     amountMinor: ask.owedMinor,
-    failure,
+    failure: outcome.failure,
+    isCardRefused: outcome.isCardRefused,
     nextTryOn: failed.nextTryOn,
     afterLastAttempt: settings.afterLastTry,
     now,
@@ -115,10 +121,11 @@ async function fail(
 
 /**
  * Collects the money of a billed, unpaid cycle: reads the amount, charges the saved card outside any
- * transaction, and records the answer. Without a card the attempt fails.
+ * transaction, and records the answer. Without a card the attempt fails. A provider that is silent is no attempt:
+ * nothing is recorded, and whoever asks next has the same key.
  * @returns its outcome; `null` when nothing was due.
  */
-export async function collect(deps: Deps, collection: Collection): Promise<ChargeOutcome['status'] | null> {
+export async function collect(deps: Deps, collection: Collection): Promise<ChargeOutcome | null> {
   const { studioId, today } = collection;
   const ask = await deps.db.studio(studioId, (tx) => readAsk(tx, collection));
   if (!ask) return null;
@@ -139,9 +146,9 @@ export async function collect(deps: Deps, collection: Collection): Promise<Charg
   await deps.db.studio(studioId, async (tx) => {
     if (outcome.status === 'SUCCEEDED') return settleCharge(tx, ask, outcome, now);
     if (outcome.status === 'FAILED')
-      await fail(tx, ask, { failure: outcome.failure, today: today ?? (await todayOf(tx, now)), now });
+      await fail(tx, ask, { outcome, today: today ?? (await todayOf(tx, now)), now });
   });
-  return outcome.status;
+  return outcome;
 }
 
 async function settleCharge(

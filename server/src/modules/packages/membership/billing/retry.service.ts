@@ -10,13 +10,25 @@ import { subscriptionRepository } from '../subscription/subscription.repository.
 import { isCardOf } from './card.views.ts';
 import { collect } from './collection.service.ts';
 import { openBill } from './due.views.ts';
+import type { ChargeOutcome } from '../../payment-gateway/payment-gateway.api.ts';
 import { findSubscription, readSubscription } from '../membership.views.ts';
 import type { MemberContext, StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
+ * @throws {Refusal} PAYMENT_DECLINED when a charge failed, saying where another card is needed; PROVIDER_AWAY when
+ * nobody answered.
+ */
+function requireCharged(outcome: ChargeOutcome | null): void {
+  if (outcome?.status === 'SILENT') throw new Refusal('PROVIDER_AWAY');
+  if (outcome?.status !== 'FAILED') return;
+  const needed = 'The bank does not accept this card any more. Another card is needed.';
+  throw new Refusal('PAYMENT_DECLINED', outcome.isCardRefused ? { message: needed } : {});
+}
+
+/**
  * Collects the money of an unpaid cycle at once, which counts as an attempt.
  * @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE when nothing is owed, PAYMENT_DECLINED when the charge failed,
- * NOT_FOUND.
+ * PROVIDER_AWAY, NOT_FOUND.
  */
 export async function retrySubscription(
   deps: Deps,
@@ -36,8 +48,7 @@ export async function retrySubscription(
       before: { failedTries: found.failedTries },
     });
   });
-  const outcome = await collect(deps, { studioId, subscriptionId, today: null });
-  if (outcome === 'FAILED') throw new Refusal('PAYMENT_DECLINED');
+  requireCharged(await collect(deps, { studioId, subscriptionId, today: null }));
   return deps.db.studio(studioId, (tx) => readSubscription(tx, subscriptionId));
 }
 
@@ -45,7 +56,7 @@ export async function retrySubscription(
  * A member chooses another of their cards for a membership; an unpaid cycle is charged to it at once. The
  * choice stays when the card is declined.
  * @throws {Refusal} NOT_FOUND for somebody else's membership or card, PAYMENT_DECLINED when the card was
- * declined.
+ * declined, PROVIDER_AWAY.
  */
 export async function updateMethod(
   deps: Deps,
@@ -61,7 +72,6 @@ export async function updateMethod(
     await rows.change(subscriptionId, { mode: 'CARD', payment_method_id: paymentMethodId });
     return (await openBill(tx, subscriptionId)) !== null;
   });
-  if (owes && (await collect(deps, { studioId, subscriptionId, today: null })) === 'FAILED')
-    throw new Refusal('PAYMENT_DECLINED');
+  if (owes) requireCharged(await collect(deps, { studioId, subscriptionId, today: null }));
   return deps.db.studio(studioId, (tx) => readSubscription(tx, subscriptionId));
 }

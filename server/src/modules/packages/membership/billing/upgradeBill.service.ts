@@ -150,7 +150,8 @@ export async function billUpgrade(
 /**
  * Charges the saved card for another plan, outside any transaction; without a card the bill waits for its
  * payment.
- * @throws {Refusal} PAYMENT_DECLINED when the card was declined; then nothing has changed.
+ * @throws {Refusal} PAYMENT_DECLINED when the card was declined, PROVIDER_AWAY when nobody answered; then nothing
+ * has changed.
  */
 export async function payUpgrade(deps: Deps, studioId: string, bill: UpgradeBill): Promise<void> {
   const { orderId, totalMinor, currency, paymentMethodId, provider } = bill;
@@ -175,8 +176,9 @@ export async function payUpgrade(deps: Deps, studioId: string, bill: UpgradeBill
         providerRef: outcome.providerRef,
         now,
       });
-    if (outcome.status === 'FAILED') await dropUpgrade(tx, { orderId, now });
+    if (outcome.status === 'FAILED' || outcome.status === 'SILENT') await dropUpgrade(tx, { orderId, now });
   });
+  if (outcome.status === 'SILENT') throw new Refusal('PROVIDER_AWAY');
   if (outcome.status === 'FAILED')
     throw new Refusal('PAYMENT_DECLINED', outcome.failure ? { message: outcome.failure } : {});
 }

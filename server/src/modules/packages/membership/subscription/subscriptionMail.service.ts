@@ -106,6 +106,8 @@ export interface FailedPayment {
   amountMinor: number;
   /** The provider's message; empty without a charge. */
   failure: string;
+  /** The bank never accepts the card again, so it is not asked again. */
+  isCardRefused: boolean;
   nextTryOn: string | null;
   /** What happens to the membership after the last attempt. */
   afterLastAttempt: 'SUSPEND' | 'CANCEL';
@@ -121,12 +123,14 @@ const LAST_WORDS = {
 export async function mailPaymentFailed(
   tx: Tx,
   subscriptionId: string,
-  { amountMinor, failure, nextTryOn, afterLastAttempt, now }: FailedPayment,
+  { amountMinor, failure, isCardRefused, nextTryOn, afterLastAttempt, now }: FailedPayment,
 ): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const retry = to.cardEnd
-    ? `We try again on ${day(nextTryOn, to)}.`
-    : `Please pay it by ${day(nextTryOn, to)}.`;
+  const on = day(nextTryOn, to);
+  const byCard = isCardRefused
+    ? `We do not try this card again. Please choose another card by ${on}.`
+    : `We try again on ${on}.`;
+  const retry = to.cardEnd ? byCard : `Please pay it by ${on}.`;
   const variables = {
     member_first_name: to.firstName,
     package_name: to.packageName,

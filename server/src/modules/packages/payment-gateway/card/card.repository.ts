@@ -139,6 +139,16 @@ export async function noteExpiryTold(
   return noted !== undefined;
 }
 
+/** Writes down that a bank never accepts a card again. Who enters it anew has it as another card. */
+export async function noteCardRefused(tx: Tx, paymentMethodId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_method')
+    .set({ refused_at: now })
+    .where('payment_method_id', '=', paymentMethodId)
+    .where('refused_at', 'is', null)
+    .execute();
+}
+
 /** Removes every card of a member: nothing can be charged to them any more. */
 export async function dropCards(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx

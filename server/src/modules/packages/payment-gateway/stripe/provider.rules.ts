@@ -13,13 +13,16 @@ export interface Charge {
 }
 
 /**
- * `PENDING`: the provider has not decided, or did not answer. Its message comes later and decides.
+ * `PENDING`: the provider has not decided, or did not answer. Its message comes later and decides. `SILENT`: it did
+ * not answer before anything could be charged, which says nothing about the card; asked again with the same key.
  * `providerRef` goes into the payment. `failure` is a sentence for the member.
  */
 export interface ChargeOutcome {
-  status: 'SUCCEEDED' | 'FAILED' | 'PENDING';
+  status: 'SUCCEEDED' | 'FAILED' | 'PENDING' | 'SILENT';
   providerRef: string | null;
   failure: string;
+  /** The bank never accepts this card again: another one is needed. */
+  isCardRefused: boolean;
 }
 
 /** A refund of a card payment. */
@@ -57,6 +60,8 @@ export interface ProviderIntent {
   isHosted: boolean;
   /** Why the last card was declined, for the member; empty when none was. */
   failure: string;
+  /** The card that was declined last, where its bank never accepts it again; else empty. */
+  refusedRef: string;
   /** The provider's fee; 0 while it is unknown. */
   feeMinor: number;
   /** Our id from its metadata; empty when it is not ours. */

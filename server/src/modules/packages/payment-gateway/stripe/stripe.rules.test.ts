@@ -42,6 +42,25 @@ test.each([
   expect(refundStateOf(status)).toBe(expected);
 });
 
+test.each([
+  [{ code: 'card_declined', decline_code: 'lost_card' }, true],
+  [{ code: 'card_declined', decline_code: 'fraudulent' }, true],
+  [{ code: 'card_declined', decline_code: 'generic_decline', advice_code: 'do_not_try_again' }, true],
+  [{ code: 'incorrect_number' }, true],
+  [{ code: 'card_declined', decline_code: 'generic_decline', advice_code: 'try_again_later' }, false],
+  [{ code: 'card_declined', decline_code: 'insufficient_funds' }, false],
+  [{ code: 'expired_card' }, false],
+  [null, false],
+])('a decline of %j is for good: %s', (decline, isFor) => {
+  const intent = anIntent({ last_payment_error: decline, payment_method: 'pm_1' });
+  expect(toIntent(intent).refusedRef).toBe(isFor ? 'pm_1' : '');
+});
+
+test('a card that was declined for good is named by its decline, when the intent has let go of it', () => {
+  const decline = { decline_code: 'stolen_card', payment_method: { id: 'pm_2' } };
+  expect(toIntent(anIntent({ last_payment_error: decline })).refusedRef).toBe('pm_2');
+});
+
 test('reads what it needs, whether or not things were sent in full', () => {
   expect(toIntent(anIntent())).toEqual({
     providerRef: 'pi_1',
@@ -50,6 +69,7 @@ test('reads what it needs, whether or not things were sent in full', () => {
     currency: 'SGD',
     isHosted: false,
     failure: '',
+    refusedRef: '',
     feeMinor: 0,
     orderId: 'o1',
     methodRef: '',

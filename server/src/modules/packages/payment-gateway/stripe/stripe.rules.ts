@@ -46,6 +46,40 @@ interface StripeCharge {
   balance_transaction?: string | { fee: number; currency: string } | null | undefined;
 }
 
+/** Why a card was declined. */
+interface StripeDecline {
+  message?: string | undefined;
+  code?: string | undefined;
+  decline_code?: string | undefined;
+  advice_code?: string | null | undefined;
+  payment_method?: { id: string } | null | undefined;
+}
+
+/**
+ * Declines that no later day changes (docs.stripe.com/declines/codes): a bank counts every further try against the
+ * studio. An expired card is none of them, since it may be renewed under its number.
+ */
+const FINAL = new Set([
+  'lost_card',
+  'stolen_card',
+  'pickup_card',
+  'restricted_card',
+  'fraudulent',
+  'merchant_blacklist',
+  'security_violation',
+  'invalid_account',
+  'incorrect_number',
+  'invalid_number',
+  'card_not_supported',
+  'transaction_not_allowed',
+  'stop_payment_order',
+  'revocation_of_authorization',
+  'revocation_of_all_authorizations',
+]);
+
+const isFinal = ({ code = '', decline_code: reason = code, advice_code: advice }: StripeDecline): boolean =>
+  FINAL.has(reason) || advice === 'do_not_try_again';
+
 /** The parts of Stripe's payment intent that we read. */
 export interface StripeIntent {
   id: string;
@@ -54,13 +88,17 @@ export interface StripeIntent {
   currency: string;
   metadata: Record<string, string>;
   payment_method: string | { id: string } | null;
-  last_payment_error: { message?: string | undefined } | null;
+  last_payment_error: StripeDecline | null;
   latest_charge?: string | StripeCharge | null | undefined;
 }
 
 /** The id of an object that Stripe sends as an id or expanded. */
 export const refOf = (thing: string | { id: string } | null): string =>
   typeof thing === 'object' ? (thing?.id ?? '') : thing;
+
+/** An intent lets go of a card that was declined; then only the decline names it. */
+const refusedRefOf = ({ last_payment_error: decline, payment_method: method }: StripeIntent): string =>
+  decline && isFinal(decline) ? (decline.payment_method?.id ?? refOf(method)) : '';
 
 /** An account that is paid out in another currency has its fees in that one: they are no part of this payment. */
 function feeOf({ latest_charge: charge, currency }: StripeIntent): number {
@@ -86,6 +124,7 @@ export const toIntent = (intent: StripeIntent): ProviderIntent => ({
   ...toAmount(intent),
   isHosted: intent.metadata['hosted'] === 'yes',
   failure: intent.last_payment_error?.message ?? '',
+  refusedRef: refusedRefOf(intent),
   feeMinor: feeOf(intent),
   orderId: intent.metadata['orderId'] ?? '',
   methodRef: refOf(intent.payment_method),
