@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Member } from '../../../platform/db/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { changeMember, type WholeMember } from './member-record.repository.ts';
+import { changeMember, holdMembers, type WholeMember } from './member-record.repository.ts';
 import { mergedDetails, restoredDetails } from './member-record.rules.ts';
 
 /** What a person is called, and how they are reached. */
@@ -22,6 +22,19 @@ export type MemberDetails = Pick<
 /** Changes details of a member. Fails on an address or a phone number that another member of the studio has. */
 export const editDetails = (tx: Tx, memberId: string, details: MemberDetails): Promise<void> =>
   changeMember(tx, memberId, details);
+
+const CLOSED = 'This client was deleted or merged, so nothing can be added to their record.';
+
+/**
+ * Holds members about whom something is about to be written down: who was erased stays so, and what is about somebody
+ * who was merged belongs to the other record.
+ * @throws {Refusal} NOT_FOUND unless all are of the studio, and with a sentence when one of them is archived.
+ */
+export async function requireCurrent(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const held = await holdMembers(tx, memberIds);
+  if (held.length < new Set(memberIds).size) throw new Refusal('NOT_FOUND');
+  if (held.some(({ status }) => status === 'ARCHIVED')) throw new Refusal('NOT_FOUND', { message: CLOSED });
+}
 
 /** Refuses a member's bookings until somebody lifts the block, in place of one that would have ended. */
 export const blockUntilLifted = (tx: Tx, memberId: string, reason: string): Promise<void> =>
