@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Member } from '../../../platform/db/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeMember, holdMembers, type WholeMember } from './member-record.repository.ts';
-import { mergedDetails, restoredDetails } from './member-record.rules.ts';
+import { mergedDetails, restoredDetails, type Withdrawn } from './member-record.rules.ts';
 
 /** What a person is called, and how they are reached. */
 export type MemberDetails = Pick<
@@ -118,15 +118,17 @@ const toColumns = (change: Columns): Record<string, unknown> =>
 
 /**
  * Archives the dropped one of two locked records, which leads to the kept one from now on, and completes that.
+ * @param withdrawn When each took back that they want news.
  * @throws {Refusal} NOT_FOUND when one is missing or archived.
  */
 export async function joinRecords(
   tx: Tx,
   { kept, dropped }: { kept: WholeMember | undefined; dropped: WholeMember | undefined },
+  withdrawn: Withdrawn,
 ): Promise<Joined> {
   if (!dropped || !kept || [dropped, kept].some(({ status }) => status === 'ARCHIVED'))
     throw new Refusal('NOT_FOUND');
-  const change = mergedDetails(kept, dropped);
+  const change = mergedDetails(kept, dropped, withdrawn);
   // With two accounts each keeps its own: the archived record leads the second to the kept one.
   const archived = {
     status: 'ARCHIVED',
