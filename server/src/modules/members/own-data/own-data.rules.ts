@@ -78,6 +78,48 @@ export const SUBJECTS = [
     ],
   },
   {
+    file: 'waitlist',
+    says: 'Full classes for which you waited in line.',
+    columns: [
+      column('class', 'What it was'),
+      column('startsAt', 'When it starts'),
+      column('status', 'What became of it: WAITING, OFFERED, PROMOTED (you got a place), SKIPPED, EXPIRED, LEFT'),
+      column('position', 'The order in which you joined'),
+      column('takesItLate', 'Whether you wanted the place even when it can no longer be cancelled for free'),
+      column('joinedAt', 'When you joined'),
+      column('offeredAt', 'When a place was offered to you'),
+      column('endedAt', 'When your waiting ended'),
+      column('skippedBecause', 'Why you could not have the place'),
+    ],
+  },
+  {
+    file: 'penalties',
+    says: 'What late cancellations and missed classes cost you.',
+    columns: [
+      column('class', 'What it was'),
+      column('startsAt', 'When it starts'),
+      column('cause', 'LATE_CANCEL or NO_SHOW'),
+      column('action', 'What it is: FEE, FORFEIT_CREDIT, EXTRA_CREDIT, BLOCK_DAYS'),
+      money('fee', 'The fee'),
+      column('number', 'How many credits, or days without booking'),
+      column('status', 'Whether it counts: PENDING, APPLIED, or not: WAIVED, FORGIVEN, GRACE'),
+      column('at', 'When'),
+      column('decidedAt', 'When it was decided whether it counts'),
+    ],
+  },
+  {
+    file: 'ratings',
+    says: 'What you said about classes when the studio asked you.',
+    columns: [
+      column('class', 'What it was'),
+      column('startsAt', 'When it took place'),
+      column('stars', 'One to five stars; empty when you did not answer'),
+      column('comment', 'Your words'),
+      column('askedAt', 'When you were asked'),
+      column('ratedAt', 'When you answered'),
+    ],
+  },
+  {
     file: 'packages',
     says: 'Class packs and credits.',
     columns: [
@@ -154,6 +196,29 @@ export const SUBJECTS = [
     ],
   },
   {
+    file: 'giftcards',
+    says: 'Gift cards that you bought.',
+    columns: [
+      column('codeEnd', 'The end of its code; empty until it is paid'),
+      column('status', 'PENDING until it is paid, ACTIVE, VOIDED'),
+      money('amount', 'What it was worth'),
+      money('left', 'What is left of it'),
+      column('validUntil', 'Its last day'),
+      column('for', 'Whom you gave it to'),
+      column('forEmail', 'Where it was sent'),
+      column('message', 'What you wrote on it'),
+      column('boughtAt', 'When you bought it'),
+    ],
+  },
+  {
+    file: 'waivers',
+    says: 'Waivers that you signed before the studio came here, of which it noted the day.',
+    columns: [
+      column('signedOn', 'The day on which you signed'),
+      column('notedAt', 'When the studio brought it here'),
+    ],
+  },
+  {
     file: 'forms',
     says: 'What you signed, word for word.',
     columns: [
@@ -181,6 +246,21 @@ export const SUBJECTS = [
     ],
   },
   {
+    file: 'campaigns',
+    says: 'News and offers that went to you, and what you did with them.',
+    columns: [
+      column('subject', 'Its subject, as the studio wrote it'),
+      column('status', 'WAITING, QUEUED (it went to you) or SKIPPED'),
+      column('leftOutBecause', 'Why you did not get it'),
+      column('sentAt', 'When it went to you'),
+      column('outcome', 'What is known of its way: DELIVERED, BOUNCED, UNKNOWN'),
+      column('openedAt', 'When you opened it first'),
+      column('clickedAt', 'When you first followed a link'),
+      column('links', 'The links that you followed'),
+      column('unsubscribedAt', 'When you ended the news with it'),
+    ],
+  },
+  {
     file: 'devices',
     says: 'Browsers in which you turned notifications on.',
     columns: [
@@ -191,6 +271,28 @@ export const SUBJECTS = [
   },
 ] as const satisfies readonly Subject[];
 export type SubjectName = (typeof SUBJECTS)[number]['file'];
+
+/** Tables that name a member and of which nothing is in the archive, each with its reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  announcement_person: 'who saw a notice that everybody got; what was mailed is among the messages',
+  approval_request: 'what staff asked a manager: noted about the member, which the studio gives on request',
+  auth_session: 'sign-ins are read and ended in the account, and would tell a thief more than the member',
+  calendar_feed: 'the secret address of their own calendar, which they have',
+  code_try: 'wrong codes of an hour, by which guessing is stopped',
+  desk_act: 'what colleagues gave away, counted against them; what the member got is in the other files',
+  different_members: 'says of two people that they are not one: it tells of the other',
+  family_link: 'tells of other people; each of a family gets their own data',
+  import_row: 'a line of the file that they came with; what it brought is in the other files',
+  member_contact: 'what staff noted about them, which the studio gives on request',
+  member_engagement: 'worked out each night from what is in the other files',
+  member_merge: 'two records that became one; what both had is in the other files',
+  member_note: 'what staff noted about them, which the studio gives on request',
+  member_word: 'the words of their name and contact, for the search',
+  own_data_link: 'the link to this very archive',
+  policy_acceptance: 'the same as their lines among the consents',
+  promo_code: 'whom a code is for; what it took off is in the orders',
+  promo_redemption: 'what a code took off is in the orders',
+};
 
 /** What the archive says about itself. @param day on which it was made, e.g. `2026-11-24`. */
 export function readme(studioName: string, person: string, day: string, currency: string): string {
