@@ -22,7 +22,7 @@ import { MINUTE } from '@studio/contract/values/time';
 /** A mail to send: a template and its variables. */
 export type Mail = {
   [Key in TemplateKey]: {
-    /** `''`: nobody, a member who gave no address. */
+    /** `''`: nobody, a member who gave no address. Several have commas between them: each gets a mail of their own. */
     to: string;
     /** The studio that the mail names, in its colour. Null, where allowed: the platform's own mail. */
     studioId: (typeof TEMPLATES)[Key]['from'] extends 'studio' ? string : string | null;
@@ -87,19 +87,23 @@ const insertBulkMail = statement((mail: Row & { variables: string }) =>
 const expiryOf = (template: TemplateKey, now: Date): Date =>
   new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE);
 
-function rowOf({ to, studioId, template, variables, isBulk }: Mail, now: Date): Row & { variables: string } {
+/** A row for each of those whom a mail goes to. */
+function rowsOf(
+  { to, studioId, template, variables, isBulk }: Mail,
+  now: Date,
+): (Row & { variables: string })[] {
   checkVariables(template, variables);
-  return {
+  return to.split(',').filter(Boolean).map((address) => ({
     mailId: newId(),
     studioId,
-    to,
+    to: address,
     template,
     variables: JSON.stringify(variables),
     tested: null,
     now,
     expiresAt: expiryOf(template, now),
     isBulk: isBulk ?? factsOf(template).isBulk ?? false,
-  };
+  }));
 }
 
 /**
@@ -111,11 +115,13 @@ function rowOf({ to, studioId, template, variables, isBulk }: Mail, now: Date): 
  * @throws when a variable is missing, unknown to the template, or leads away from this site.
  */
 export function queueMail(tx: Tx, mail: Mail, now: Date): void {
-  const row = rowOf(mail, now);
-  if (!row.to) return;
+  const rows = rowsOf(mail, now);
+  if (rows.length === 0) return;
   const push = memberPushRow(mail.template, mail.variables, now);
-  if (push) insertMailAndPush.leave(tx, { ...row, ...push });
-  else (row.isBulk && !mail.isForAll ? insertBulkMail : insertMail).leave(tx, row);
+  for (const row of rows) {
+    if (push) insertMailAndPush.leave(tx, { ...row, ...push });
+    else (row.isBulk && !mail.isForAll ? insertBulkMail : insertMail).leave(tx, row);
+  }
 }
 
 /**
@@ -128,13 +134,13 @@ export function queueMailWith(
   { variable, text }: { variable: string; text: RawBuilder<string> },
   now: Date,
 ): void {
-  const row = rowOf(mail, now);
-  if (!row.to) return;
-  const variables = sql<string>`${row.variables}::jsonb || jsonb_build_object(${variable}::text, (${text}))`;
-  leaveToCommit(tx, inserting({ ...row, variables }).compile(sqlBuilder));
+  for (const row of rowsOf(mail, now)) {
+    const variables = sql<string>`${row.variables}::jsonb || jsonb_build_object(${variable}::text, (${text}))`;
+    leaveToCommit(tx, inserting({ ...row, variables }).compile(sqlBuilder));
+  }
 }
 
 /** Queues a test of words that need not be saved, whether or not the template is turned on. */
 export function queueTestMail(tx: Tx, mail: Mail, words: CustomWords, now: Date): void {
-  insertMail.leave(tx, { ...rowOf(mail, now), tested: JSON.stringify(words) });
+  for (const row of rowsOf(mail, now)) insertMail.leave(tx, { ...row, tested: JSON.stringify(words) });
 }
