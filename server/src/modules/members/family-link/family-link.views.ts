@@ -44,7 +44,7 @@ export const ownAndFamily = (memberId: string, column: string): RawBuilder<boole
     where l.studio_id = ${thisStudio} and l.guardian_id = ${memberId} and l.can_book))`;
 
 /** What a guardian has to be allowed so that a mail about their dependant is for them: to book, or to pay. */
-export type Concern = 'BOOKING' | 'MONEY';
+type Concern = 'BOOKING' | 'MONEY';
 
 const MAY = { BOOKING: sql`l.can_book`, MONEY: sql`l.can_pay` };
 
