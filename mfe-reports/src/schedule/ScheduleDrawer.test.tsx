@@ -68,7 +68,10 @@ test('one with phone numbers is sent once its person has proved who they are', a
   configureApi({ baseUrl: API, onProofNeeded: async (purpose) => (purposes.push(purpose), true) });
   const needsProof = () => refuse('PROOF_NEEDED', { data: { purpose: 'PEOPLE' } });
   server.use(
-    onPost(URL, ({ body }) => (sent.push(body), sent.length === 1 ? needsProof() : answer(aReportSchedule()))),
+    onPost(
+      URL,
+      ({ body }) => (sent.push(body), sent.length === 1 ? needsProof() : answer(aReportSchedule())),
+    ),
   );
   await user.click(await screen.findByRole('button', { name: 'New email' }));
   await user.click(await screen.findByLabelText('To'));

@@ -17,7 +17,9 @@ export async function receivesNews(tx: Tx, memberId: string): Promise<boolean> {
 export async function newsWithdrawnAt(tx: Tx, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select to_jsonb(max(created_at)) #>> '{}' as at from consent
-    where studio_id = ${thisStudio} and member_id = ${memberId} and subject = 'MARKETING' and not is_given`.execute(tx);
+    where studio_id = ${thisStudio} and member_id = ${memberId} and subject = 'MARKETING' and not is_given`.execute(
+    tx,
+  );
   return rows[0]?.at ?? null;
 }
 

@@ -53,7 +53,9 @@ const MAY = { BOOKING: sql`l.can_book`, MONEY: sql`l.can_pay` };
  * is about money, each once. An SQL array on `member` under any alias, empty without any.
  */
 export const addressesOf = (member = 'm', concern: Concern = 'BOOKING'): RawBuilder<string[]> =>
-  sql<string[]>`case when ${sql.ref(`${member}.user_email`)} <> '' then array[${sql.ref(`${member}.user_email`)}]
+  sql<
+    string[]
+  >`case when ${sql.ref(`${member}.user_email`)} <> '' then array[${sql.ref(`${member}.user_email`)}]
     else array(
       select g.user_email from family_link l
       join member g on g.studio_id = l.studio_id and g.member_id = l.guardian_id

@@ -131,7 +131,10 @@ test('what they said of classes, waited for, gave away, did with news, and what 
         message: 'Happy birthday',
       })
       .execute();
-    await tx.insertInto('brought_waiver').values({ ...of, signed_on: '2025-02-01', brought_at: now }).execute();
+    await tx
+      .insertInto('brought_waiver')
+      .values({ ...of, signed_on: '2025-02-01', brought_at: now })
+      .execute();
     const [campaign_id, content_id] = [newId(), newId()];
     const words = { subject: 'Spring', html: '', plain: '', links: [link, 'https://example.com/else'] };
     await tx

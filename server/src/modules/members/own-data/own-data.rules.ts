@@ -83,7 +83,10 @@ export const SUBJECTS = [
     columns: [
       column('class', 'What it was'),
       column('startsAt', 'When it starts'),
-      column('status', 'What became of it: WAITING, OFFERED, PROMOTED (you got a place), SKIPPED, EXPIRED, LEFT'),
+      column(
+        'status',
+        'What became of it: WAITING, OFFERED, PROMOTED (you got a place), SKIPPED, EXPIRED, LEFT',
+      ),
       column('position', 'The order in which you joined'),
       column('takesItLate', 'Whether you wanted the place even when it can no longer be cancelled for free'),
       column('joinedAt', 'When you joined'),

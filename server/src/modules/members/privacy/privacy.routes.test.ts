@@ -218,8 +218,7 @@ describe('Nothing is written down about', () => {
     ['somebody who was erased', async () => void (await anonymise())],
     [
       'a record that was merged',
-      () =>
-        api.db.studio(studio.studioId, (tx) => changeMember(tx, member.memberId, { status: 'ARCHIVED' })),
+      () => api.db.studio(studio.studioId, (tx) => changeMember(tx, member.memberId, { status: 'ARCHIVED' })),
     ],
   ])('%s', async (_who, close) => {
     await close();

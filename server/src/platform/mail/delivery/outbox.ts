@@ -93,17 +93,20 @@ function rowsOf(
   now: Date,
 ): (Row & { variables: string })[] {
   checkVariables(template, variables);
-  return to.split(',').filter(Boolean).map((address) => ({
-    mailId: newId(),
-    studioId,
-    to: address,
-    template,
-    variables: JSON.stringify(variables),
-    tested: null,
-    now,
-    expiresAt: expiryOf(template, now),
-    isBulk: isBulk ?? factsOf(template).isBulk ?? false,
-  }));
+  return to
+    .split(',')
+    .filter(Boolean)
+    .map((address) => ({
+      mailId: newId(),
+      studioId,
+      to: address,
+      template,
+      variables: JSON.stringify(variables),
+      tested: null,
+      now,
+      expiresAt: expiryOf(template, now),
+      isBulk: isBulk ?? factsOf(template).isBulk ?? false,
+    }));
 }
 
 /**

@@ -62,7 +62,11 @@ test('goes to each of the attendees once', async () => {
 });
 
 test('about a child goes to its guardians, to each once, whoever else of theirs comes', async () => {
-  const [child, guardian, other] = [await anAttendee(), await aMember(api, studio), await aMember(api, studio)];
+  const [child, guardian, other] = [
+    await anAttendee(),
+    await aMember(api, studio),
+    await aMember(api, studio),
+  ];
   const second = { guardianId: other.memberId, dependantId: child.memberId, relation: 'CHILD' } as const;
   await inStudio(async (tx) => {
     await tx
