@@ -10,7 +10,7 @@ import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
-import { listSchedules, saveSchedule, setScheduleState } from './schedule.service.ts';
+import { listSchedules, removeSchedule, saveSchedule, setScheduleState } from './schedule.service.ts';
 
 const URL = '/api/report/portal/schedule';
 /** Which report it is decides about the right, so the service looks. */
@@ -61,6 +61,6 @@ export const reportScheduleModule: Module = () => [
     refusals: ['NOT_FOUND'],
     rateLimit: REPORTS,
     summary: 'Removes a report by email; its state can be set back for 30 days',
-    handle: ({ params, ctx }) => setScheduleState(ctx, params.reportScheduleId, 'REMOVED'),
+    handle: ({ params, ctx }) => removeSchedule(ctx, params.reportScheduleId),
   }),
 ];

@@ -16,7 +16,7 @@ import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import { proveForPhones, requireOptions, sourceOf, type ReportSource } from '../report/report.api.ts';
 import { mayTake } from '../report-file/report-file.api.ts';
 import { narrowingOf } from './narrowing.service.ts';
-import { reportSchedules } from './schedule.repository.ts';
+import { reportSchedules, type ScheduleRow } from './schedule.repository.ts';
 import { firstDay, type Timing } from './schedule.rules.ts';
 import {
   countSchedules,
@@ -132,8 +132,8 @@ async function lockOwn(tx: Tx, ctx: StaffContext, reportScheduleId: string) {
 /**
  * Sends a report by mail from now on, or changes how.
  * @throws {Refusal} NOT_FOUND for a report or a schedule that is not the caller's; INVALID_FIELDS for people who may
- * not see the report; PROOF_NEEDED where somebody gets phone numbers; PLAN_LIMIT for long ranges; REQUEST_FINAL when the
- * studio has fifty already.
+ * not see the report; PROOF_NEEDED where somebody gets phone numbers; PLAN_LIMIT for long ranges; REQUEST_FINAL when
+ * the studio has fifty already.
  */
 export const saveSchedule = (ctx: StaffContext, input: SaveReportSchedule): Promise<ReportSchedule> => {
   const source = reportFor(ctx, input.report);
@@ -168,6 +168,24 @@ export const saveSchedule = (ctx: StaffContext, input: SaveReportSchedule): Prom
   });
 };
 
+async function changeState(
+  tx: Tx,
+  ctx: StaffContext,
+  { before, status }: { before: ScheduleRow; status: ScheduleState },
+): Promise<ReportSchedule> {
+  const { reportScheduleId } = before;
+  const nextOn = await nextOf(tx, before as Timing, ctx.now);
+  await reportSchedules(tx).setState(reportScheduleId, { status, nextOn }, ctx.now);
+  writeAudit(tx, ctx, {
+    action: 'reportSchedule.setState',
+    entity: 'report_schedule',
+    entityId: reportScheduleId,
+    before: { status: before.status },
+    after: { status },
+  });
+  return shown(tx, ctx, reportScheduleId);
+}
+
 /**
  * Pauses a schedule, goes on with it, removes it or takes that back. It goes on with the next day, not with those that
  * it missed.
@@ -180,17 +198,15 @@ export const setScheduleState = (
   status: ScheduleState,
 ): Promise<ReportSchedule> =>
   ctx.transaction(async (tx) => {
-    const { row: before, source } = await lockOwn(tx, ctx, reportScheduleId);
+    const { row, source } = await lockOwn(tx, ctx, reportScheduleId);
     if (status === 'ACTIVE')
       await proveForPhones(tx, ctx, source, await colleagues(tx, await subscribed(tx, reportScheduleId)));
-    const nextOn = await nextOf(tx, before as Timing, ctx.now);
-    await reportSchedules(tx).setState(reportScheduleId, { status, nextOn }, ctx.now);
-    writeAudit(tx, ctx, {
-      action: 'reportSchedule.setState',
-      entity: 'report_schedule',
-      entityId: reportScheduleId,
-      before: { status: before.status },
-      after: { status },
-    });
-    return shown(tx, ctx, reportScheduleId);
+    return changeState(tx, ctx, { before: row, status });
+  });
+
+/** Removes a schedule, which nobody has to prove anything for. @throws {Refusal} NOT_FOUND as {@link setScheduleState}. */
+export const removeSchedule = (ctx: StaffContext, reportScheduleId: string): Promise<ReportSchedule> =>
+  ctx.transaction(async (tx) => {
+    const { row } = await lockOwn(tx, ctx, reportScheduleId);
+    return changeState(tx, ctx, { before: row, status: 'REMOVED' });
   });

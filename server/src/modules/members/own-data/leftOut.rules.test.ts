@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { columnsNamingMembers } from '../../../testing/columnsNamingMembers.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
-import { LEFT_OUT } from './own-data.rules.ts';
+import { LEFT_OUT } from './leftOut.rules.ts';
 
 let api: TestApp;
 beforeAll(async () => {
