@@ -204,7 +204,7 @@ export const setScheduleState = (
     return changeState(tx, ctx, { before: row, status });
   });
 
-/** Removes a schedule, which nobody has to prove anything for. @throws {Refusal} NOT_FOUND as {@link setScheduleState}. */
+/** Removes a schedule; nobody has to prove anything for it. @throws {Refusal} NOT_FOUND as {@link setScheduleState}. */
 export const removeSchedule = (ctx: StaffContext, reportScheduleId: string): Promise<ReportSchedule> =>
   ctx.transaction(async (tx) => {
     const { row } = await lockOwn(tx, ctx, reportScheduleId);
