@@ -204,7 +204,7 @@ describe('members', () => {
         .where('member_id', '=', tim.memberId)
         .execute();
       const now = api.clock.now();
-      await addFamilyLink(tx, { ...ofTim, guardianId: aunt.memberId, canPay: false }, now);
+      await addFamilyLink(tx, { ...ofTim, guardianId: aunt.memberId, canPay: false }, new Date(0));
       await addFamilyLink(tx, { ...ofTim, guardianId: mei.memberId, canPay: true }, now);
     });
     await aPackage(api, studio, { memberId: tim.memberId, end_date: '2026-03-02' });
