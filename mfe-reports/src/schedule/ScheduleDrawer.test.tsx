@@ -2,12 +2,13 @@ import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.rep
 import { PAYMENTS_TO_APPROVE_REPORT } from '@studio/contract/reports/definitions/payments-to-approve.report';
 import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
 import type { ReportSchedule } from '@studio/contract/reports/reportSchedule.schema';
+import { configureApi } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { aReportSchedule } from '../testing/builders/reports.ts';
 import { expectNotified } from '@studio/testing/expectNotified';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { server } from '@studio/testing/server';
+import { API, server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ScheduleDrawer } from './ScheduleDrawer.tsx';
 
@@ -59,6 +60,26 @@ test('a report is sent every week to colleagues who may see it, with the page’
     staffIds: [ANA.staffId],
   });
   expect(await screen.findByText('Every Monday at 07:00')).toBeVisible();
+});
+
+test('one with phone numbers is sent once its person has proved who they are', async () => {
+  const { user, sent } = open([]);
+  const purposes: string[] = [];
+  configureApi({ baseUrl: API, onProofNeeded: async (purpose) => (purposes.push(purpose), true) });
+  const needsProof = () => refuse('PROOF_NEEDED', { data: { purpose: 'PEOPLE' } });
+  server.use(
+    onPost(
+      URL,
+      ({ body }) => (sent.push(body), sent.length === 1 ? needsProof() : answer(aReportSchedule())),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'New email' }));
+  await user.click(await screen.findByLabelText('To'));
+  await user.click(await screen.findByTitle('Ana Lim'));
+  await user.click(screen.getByRole('button', { name: 'Send by email' }));
+  expect(await screen.findByText('Bookings will be sent by email.')).toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+  expect(purposes).toEqual(['PEOPLE']);
 });
 
 test('nobody to send it to is said at the field', async () => {

@@ -20,7 +20,7 @@ const ABOUT: Record<StepUpPurpose, string> = {
   TEAM: 'This changes who owns or manages the studio.',
   RIGHTS: 'This changes what your team may do.',
   SESSIONS: 'This signs you out on another device.',
-  PEOPLE: 'This downloads personal data.',
+  PEOPLE: 'This downloads or emails personal data.',
   ANONYMISE: 'This deletes a person’s data for good.',
   MAILING: 'This emails many members.',
   IRREVERSIBLE: 'You’ve made many changes in the last hour that can’t be undone.',

@@ -83,6 +83,8 @@ export function accountSamples(app: TestApp): Record<string, (world: AnyWorld) =
     'DELETE /api/studio-staff/portal/role-permission': aRight,
     'POST /api/member/portal/export': toExport,
     'POST /api/member/portal/own-data/mail': aProofOfExport,
+    'POST /api/report/portal/schedule': aProofOfExport,
+    'POST /api/report/portal/schedule/state': aProofOfExport,
     ...Object.fromEntries(
       ['booking', 'membership', 'waiver-status'].map((key) => [
         `POST /api/report/portal/${key}/export`,

@@ -4,4 +4,4 @@ export { heldRows as consentHeld } from './held.repository.ts';
 
 export { changeNewsConsent } from './consent.service.ts';
 
-export { consentsOf, receivesNews } from './consent.views.ts';
+export { consentsOf, newsWithdrawnAt, receivesNews } from './consent.views.ts';

@@ -1,6 +1,7 @@
 import type { Consent } from '@studio/contract/members/privacy/consent.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
 /** Whether a member agreed to be sent news and offers. */
 export async function receivesNews(tx: Tx, memberId: string): Promise<boolean> {
@@ -10,6 +11,16 @@ export async function receivesNews(tx: Tx, memberId: string): Promise<boolean> {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return at !== null;
+}
+
+/** When a member last took back that they want news, as JSON has an instant; `null` when they never did. */
+export async function newsWithdrawnAt(tx: Tx, memberId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select to_jsonb(max(created_at)) #>> '{}' as at from consent
+    where studio_id = ${thisStudio} and member_id = ${memberId} and subject = 'MARKETING' and not is_given`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? null;
 }
 
 /** What a member agreed to and took back, newest first. */

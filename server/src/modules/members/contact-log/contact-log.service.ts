@@ -2,7 +2,7 @@ import type { Contact, ContactDone, SaveContact } from '@studio/contract/members
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readOfMember } from '../member/member.api.ts';
+import { addToMember, readOfMember } from '../member/member.api.ts';
 import { contactRepository } from './contact-log.repository.ts';
 import { contactsOf } from './contact-log.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -14,10 +14,10 @@ export const listContacts = (ctx: StaffContext, memberId: string): Promise<Conta
 /**
  * Writes a line, or changes one: another day for a follow-up opens it again. The audit log has everything but
  * the text.
- * @throws {Refusal} NOT_FOUND for a member, or a line of this member, that is not there.
+ * @throws {Refusal} NOT_FOUND for a member, or a line of this member, that is not there, and for an archived member.
  */
 export const saveContact = (ctx: StaffContext, input: SaveContact): Promise<Contact[]> =>
-  readOfMember(ctx, input.memberId, async (tx) => {
+  addToMember(ctx, input.memberId, async (tx) => {
     const { memberId, channel, outcome, contactText, followUpOn } = input;
     const contacts = contactRepository(tx);
     const contactId = input.contactId ?? newId();

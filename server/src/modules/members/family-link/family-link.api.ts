@@ -1,4 +1,5 @@
 export {
+  addressesOf,
   addressOf,
   attendeeOf,
   type Guest,

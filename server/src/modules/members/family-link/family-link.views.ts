@@ -43,16 +43,29 @@ export const ownAndFamily = (memberId: string, column: string): RawBuilder<boole
     select l.dependant_id from family_link l
     where l.studio_id = ${thisStudio} and l.guardian_id = ${memberId} and l.can_book))`;
 
+/** What a guardian has to be allowed so that a mail about their dependant is for them: to book, or to pay. */
+type Concern = 'BOOKING' | 'MONEY';
+
+const MAY = { BOOKING: sql`l.can_book`, MONEY: sql`l.can_pay` };
+
 /**
- * The address to write to about a member: their own, else that of whoever has acted for them the longest; `''`
- * without any. An SQL expression on `member` under any alias.
+ * The addresses to write to about a member: their own, else those of everybody who may book for them, or pay where it
+ * is about money, each once. An SQL array on `member` under any alias, empty without any.
  */
-export const addressOf = (member = 'm'): RawBuilder<string> =>
-  sql<string>`coalesce(nullif(${sql.ref(`${member}.user_email`)}, ''), (
-    select g.user_email from family_link l
-    join member g on g.studio_id = l.studio_id and g.member_id = l.guardian_id
-    where l.studio_id = ${thisStudio} and l.dependant_id = ${sql.ref(`${member}.member_id`)} and g.user_email <> ''
-    order by l.created_at limit 1), '')`;
+export const addressesOf = (member = 'm', concern: Concern = 'BOOKING'): RawBuilder<string[]> =>
+  sql<
+    string[]
+  >`case when ${sql.ref(`${member}.user_email`)} <> '' then array[${sql.ref(`${member}.user_email`)}]
+    else array(
+      select g.user_email from family_link l
+      join member g on g.studio_id = l.studio_id and g.member_id = l.guardian_id
+      where l.studio_id = ${thisStudio} and l.dependant_id = ${sql.ref(`${member}.member_id`)} and ${MAY[concern]}
+        and g.user_email <> '' and g.status <> 'ARCHIVED'
+      group by g.user_email order by min(l.created_at), g.user_email) end`;
+
+/** The same as one text, as a mail takes it: with commas between several, `''` without any. */
+export const addressOf = (member = 'm', concern: Concern = 'BOOKING'): RawBuilder<string> =>
+  sql<string>`array_to_string(${addressesOf(member, concern)}, ',')`;
 
 /** Whether a member is a guest of another, who may book for them: a condition on a column with a member's id. */
 export const isGuestOf = (hostId: string, column: string): RawBuilder<boolean> =>

@@ -69,6 +69,30 @@ describe('a guardian', () => {
     expect(await newestMails(api.db, home.ann.userEmail)).toHaveLength(1);
   });
 
+  test('who may book for a child gets the mails, each once, and nobody else, however long they are linked', async () => {
+    const [nan, dad, aunt] = [
+      await aMember(api, home.studio),
+      await aMember(api, home.studio),
+      await aMember(api, home.studio),
+    ];
+    const leaId = await home.addTim(nan);
+    const may = { relation: 'CHILD', canPay: true };
+    await api.call('POST', '/api/member/portal/family/update', {
+      as: home.desk,
+      json: { guardianId: nan.memberId, dependantId: leaId, ...may, canBook: false },
+    });
+    for (const { memberId } of [dad, aunt]) {
+      api.clock.advance(60_000);
+      await home.link(memberId, leaId, may);
+    }
+    await aPackage(api, home.studio, { memberId: leaId });
+    expect((await home.book(scheduleId, leaId, dad)).code).toBe('0');
+    const mailed = await Promise.all(
+      [nan, dad, aunt].map(async ({ userEmail }) => (await newestMails(api.db, userEmail)).length),
+    );
+    expect(mailed).toEqual([0, 1, 1]);
+  });
+
   test('pays with the own package of a child first', async () => {
     const timsId = await aPackage(api, home.studio, { memberId: timId, end_date: '2027-01-01' });
     expect((await home.book(scheduleId, timId)).data.studioPackageTransactionId).toBe(timsId);

@@ -39,9 +39,21 @@ test('a merge moves both ends of links, keeps one of two alike, and can be undon
   expect(await links()).toEqual(before);
 });
 
-test('nobody becomes their own guardian', async () => {
+test('nobody becomes their own guardian: two of a family are two people until the desk says otherwise', async () => {
   const timId = await home.addTim();
-  expect((await asOwner('merge', { keepId: home.ann.memberId, dropId: timId })).code).toBe('0');
+  const annId = home.ann.memberId;
+  const bothWays = [
+    { keepId: annId, dropId: timId },
+    { keepId: timId, dropId: annId },
+  ];
+  for (const both of bothWays)
+    expect(await asOwner('merge', both)).toMatchObject({
+      code: 'MERGE_NOT_POSSIBLE',
+      message:
+        'Tim Tan is in the family of Test Member. If they are one person, take them out of the family first.',
+    });
+  await asOwner('family/remove', { guardianId: annId, dependantId: timId });
+  expect((await asOwner('merge', { keepId: annId, dropId: timId })).code).toBe('0');
   expect((await home.family()).people).toEqual([]);
 });
 

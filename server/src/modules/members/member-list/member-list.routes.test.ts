@@ -249,6 +249,8 @@ describe('tags and kept views', () => {
     const [ann, ben] = [await aPerson('Ann'), await aPerson('Ben')];
     const { tagId } = (await post<SegmentTag>('tag', { name: 'VIP' })).data;
     expect((await post<SegmentTag>('tag', { name: 'vip' })).data.tagId).toBe(tagId);
+    for (const typed of ['ＶＩＰ', 'V’ip', ' vip '])
+      expect((await post<SegmentTag>('tag', { name: typed })).data).toMatchObject({ tagId, name: 'VIP' });
     const tag = (memberIds: string[], isOn = true) => post('tag/members', { tagId, memberIds, isOn });
     expect((await tag([ann, ben])).data).toEqual({ members: 2 });
     expect((await tag([ben])).data).toEqual({ members: 0 });

@@ -8,6 +8,7 @@ import type {
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readOfMember } from '../member/member.api.ts';
+import { requireCurrent } from '../member-record/member-record.api.ts';
 import { requireMembers } from '../member-standing/member-standing.api.ts';
 import { savedViews } from './savedView.repository.ts';
 import { tagRepository } from './tag.repository.ts';
@@ -45,14 +46,17 @@ export const removeTag = (ctx: StaffContext, tagId: string): Promise<null> =>
     return null;
   });
 
-/** Puts a tag on members or takes it off. @throws {Refusal} NOT_FOUND for an unknown tag or member. */
+/**
+ * Puts a tag on members or takes it off.
+ * @throws {Refusal} NOT_FOUND for an unknown tag or member, and for putting it on an archived one.
+ */
 export const tagMembers = (
   ctx: StaffContext,
   { tagId, memberIds, isOn }: TagMembers,
 ): Promise<{ members: number }> =>
   ctx.transaction(async (tx) => {
     if (!(await hasTag(tx, tagId))) throw new Refusal('NOT_FOUND');
-    await requireMembers(tx, memberIds);
+    await (isOn ? requireCurrent : requireMembers)(tx, memberIds);
     const tags = tagRepository(tx);
     const members = isOn ? await tags.put(tagId, memberIds, ctx.now) : await tags.takeOff(tagId, memberIds);
     writeAudit(tx, ctx, {

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+
+/** What two names of one tag have in common, as the index `segment_tag_name` has it. */
+const keyOf = (name: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`btrim(regexp_replace(folded(${name}), '\\s+', ' ', 'g'))`;
 
 /** Takes all tags off somebody who is forgotten. */
 export async function forgetTags(tx: Tx, memberId: string): Promise<void> {
@@ -13,7 +17,7 @@ export async function forgetTags(tx: Tx, memberId: string): Promise<void> {
 }
 
 export const tagRepository = (tx: Tx) => ({
-  /** @returns the tag of this name, new or not, and whether it is. */
+  /** @returns the tag of this name, however it is typed, new or not, and whether it is. */
   create: async (name: string, now: Date): Promise<{ tagId: string; name: string; isNew: boolean }> => {
     const { rows } = await sql<{ tagId: string; name: string; isNew: boolean }>`
       with made as (
@@ -22,7 +26,8 @@ export const tagRepository = (tx: Tx) => ({
         returning tag_id, name
       )
       select tag_id as "tagId", name, true as "isNew" from made
-      union all select tag_id, name, false from segment_tag where lower(name) = lower(${name})
+      union all select tag_id, name, false from segment_tag
+        where studio_id = ${thisStudio} and ${keyOf(sql`name`)} = ${keyOf(sql`${name}::text`)}
       limit 1`.execute(tx);
     const [tag] = rows;
     if (!tag) throw new Error('A tag that was just made cannot be found');

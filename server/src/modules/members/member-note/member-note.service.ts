@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readOfMember, seesMember } from '../member/member.api.ts';
+import { addToMember, readOfMember, seesMember } from '../member/member.api.ts';
 import { attachFiles, fileAnswerOf, namedFiles, readFiles, removeFiles } from './noteFile.service.ts';
 import { noteOfFile } from './noteFile.views.ts';
 import { memberNoteRepository, type StoredNote } from './member-note.repository.ts';
@@ -33,8 +33,8 @@ const counted = (change: { filesAdded: number; filesRemoved: number }): Record<s
 
 /**
  * Writes a note about a member, with files. The audit log has everything but its text and the files.
- * @throws {Refusal} NOT_FOUND for a member that this person cannot see, NOT_ALLOWED for a type that they may
- * not write, INVALID_FIELDS for a file that is neither a picture nor a PDF.
+ * @throws {Refusal} NOT_FOUND for a member that this person cannot see, or who is archived, NOT_ALLOWED for a type that
+ * they may not write, INVALID_FIELDS for a file that is neither a picture nor a PDF.
  */
 export async function createNote(
   ctx: StaffContext,
@@ -44,9 +44,9 @@ export async function createNote(
   const { memberId, type, visibility, pinned } = input;
   if (!mayWrite(ctx, type)) throw new Refusal('NOT_ALLOWED');
   // Refused before the slow drawing, which holds no lock.
-  if (files.length > 0) await readOfMember(ctx, memberId, () => Promise.resolve());
+  if (files.length > 0) await addToMember(ctx, memberId, () => Promise.resolve());
   const read = await readFiles(files);
-  return readOfMember(ctx, memberId, async (tx) => {
+  return addToMember(ctx, memberId, async (tx) => {
     const note = { noteId: newId(), memberId, type, visibility, pinned, staffId: ctx.staffId };
     await memberNoteRepository(tx).insert({ ...note, ...stored(health, note, noteBody) }, ctx.now);
     await attachFiles(tx, { ctx, health, note }, read);

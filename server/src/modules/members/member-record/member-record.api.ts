@@ -22,6 +22,7 @@ export {
   noteDeletionRequest,
   noteNewsConsent,
   partRecords,
+  requireCurrent,
 } from './member-record.service.ts';
 export { storeFigures } from './figures.repository.ts';
 export { beginnings, beginningWith, phoneDigits, searchWords } from './searchWords.rules.ts';

@@ -126,6 +126,17 @@ export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise
 }
 
 /**
+ * Keeps members from being erased or merged until the transaction ends, while others may add to their records too.
+ * @returns what each of them is, in the order of their ids; archived ones too.
+ */
+export async function holdMembers(tx: Tx, memberIds: readonly string[]): Promise<{ status: string }[]> {
+  const { rows } = await sql<{ status: string }>`
+    select status from member where studio_id = ${thisStudio} and member_id = any(${memberIds}::uuid[])
+    order by member_id for share`.execute(tx);
+  return rows;
+}
+
+/**
  * Gives a person the row that staff created for them. Finds it by the address that the person has verified.
  */
 export async function claimMember(

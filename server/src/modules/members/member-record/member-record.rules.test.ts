@@ -1,4 +1,4 @@
-import { mergedDetails, restoredDetails, type MergedColumns } from './member-record.rules.ts';
+import { mergedDetails, restoredDetails, type MergedColumns, type Withdrawn } from './member-record.rules.ts';
 
 const aRecord = (change: Partial<MergedColumns> = {}): MergedColumns => ({
   status: 'MEMBER',
@@ -20,6 +20,7 @@ const aRecord = (change: Partial<MergedColumns> = {}): MergedColumns => ({
   ...change,
 });
 const other = { user_email: 'ana@old.example', phone: '81234567' };
+const NEVER: Withdrawn = { kept: null, dropped: null };
 const ON_THE_FIRST = '2026-03-01T00:00:00+00:00';
 const ON_THE_SECOND = '2026-03-02T00:00:00+00:00';
 
@@ -74,7 +75,33 @@ test.each<[string, Partial<MergedColumns>, Partial<MergedColumns>, Partial<Merge
   ['the shorter does not', { blocked_until: ON_THE_SECOND }, { blocked_until: ON_THE_FIRST }, {}],
   ['a lead becomes a member', { status: 'LEAD' }, {}, { status: 'MEMBER' }],
 ])('the kept record: %s', (_case, kept, dropped, expected) => {
-  expect(mergedDetails(aRecord(kept), aRecord(dropped))).toEqual(expected);
+  expect(mergedDetails(aRecord(kept), aRecord(dropped), NEVER)).toEqual(expected);
+});
+
+const AGREED = { marketing_consent_at: ON_THE_FIRST, marketing_consent_ip: '::1' };
+const NO_NEWS = { marketing_consent_at: null, marketing_consent_ip: null };
+const BEFORE = '2026-02-01T00:00:00.5+00:00';
+
+test.each<
+  [string, Partial<MergedColumns>, Partial<MergedColumns>, Partial<Withdrawn>, Partial<MergedColumns>]
+>([
+  ['the dropped one took it back later', AGREED, {}, { dropped: ON_THE_SECOND }, NO_NEWS],
+  ['the dropped one took it back before', AGREED, {}, { dropped: BEFORE }, AGREED],
+  ['the kept one took it back later', {}, AGREED, { kept: ON_THE_SECOND }, NO_NEWS],
+  ['the kept one took it back before', {}, AGREED, { kept: BEFORE }, AGREED],
+  [
+    'its address comes along, but it was taken back later',
+    { user_email: '' },
+    { user_email: 'ana@old.example', ...AGREED },
+    { kept: ON_THE_SECOND },
+    { user_email: 'ana@old.example', ...NO_NEWS },
+  ],
+  ['both want news by now', AGREED, AGREED, { kept: BEFORE, dropped: BEFORE }, {}],
+  ['neither wants news', {}, {}, { kept: BEFORE, dropped: ON_THE_FIRST }, {}],
+  ['the other has never said anything', AGREED, {}, {}, {}],
+])('what was said last about news counts: %s', (_case, kept, dropped, withdrawn, expected) => {
+  const merged = mergedDetails(aRecord(kept), aRecord(dropped), { ...NEVER, ...withdrawn });
+  expect(merged).toEqual(expected);
 });
 
 test('undoing gives back what nobody has edited since', () => {

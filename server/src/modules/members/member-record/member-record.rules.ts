@@ -39,6 +39,27 @@ const address = ({ user_email, marketing_consent_at, marketing_consent_ip }: Mer
   marketing_consent_ip,
 });
 
+/** When each of two records took their consent to news back, if they ever did: instants as ISO texts in UTC. */
+export interface Withdrawn {
+  kept: string | null;
+  dropped: string | null;
+}
+
+const NO_NEWS = { marketing_consent_at: null, marketing_consent_ip: null };
+
+/**
+ * Where one record agreed to news and the other took that back, what was said last counts: nobody is written to again
+ * because of an older record.
+ */
+function news(kept: MergedColumns, dropped: MergedColumns, withdrawn: Withdrawn): Partial<MergedColumns> {
+  if (kept.marketing_consent_at !== null && dropped.marketing_consent_at !== null) return {};
+  const [given, takenBack] =
+    kept.marketing_consent_at === null ? [dropped, withdrawn.kept] : [kept, withdrawn.dropped];
+  const { marketing_consent_at, marketing_consent_ip } = given;
+  if (marketing_consent_at === null || takenBack === null) return {};
+  return takenBack > marketing_consent_at ? NO_NEWS : { marketing_consent_at, marketing_consent_ip };
+}
+
 /** Who has a sign-in of the two decides the address and the number: their person signs in with them. */
 function signIn(kept: MergedColumns, dropped: MergedColumns): Partial<MergedColumns> {
   if (kept.user_id === null && dropped.user_id !== null)
@@ -63,14 +84,20 @@ function block(kept: MergedColumns, dropped: MergedColumns): Partial<MergedColum
 
 /**
  * What changes about the kept record: its own details win, empty ones are filled, it has been a member since
- * the earlier of both dates. Consent to news belongs to the address that it was given for.
+ * the earlier of both dates. Consent to news belongs to the address that it was given for, unless the other record
+ * decided otherwise later.
  *
  * @param kept instants as ISO texts in UTC, so that they compare as texts.
  */
-export function mergedDetails(kept: MergedColumns, dropped: MergedColumns): Partial<MergedColumns> {
+export function mergedDetails(
+  kept: MergedColumns,
+  dropped: MergedColumns,
+  withdrawn: Withdrawn,
+): Partial<MergedColumns> {
   return {
     ...filled(kept, dropped),
     ...signIn(kept, dropped),
+    ...news(kept, dropped, withdrawn),
     ...block(kept, dropped),
     ...(dropped.joined_at < kept.joined_at && { joined_at: dropped.joined_at }),
     ...(kept.is_aggregator_only && !dropped.is_aggregator_only && { is_aggregator_only: false }),

@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Member } from '../../../platform/db/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { changeMember, type WholeMember } from './member-record.repository.ts';
-import { mergedDetails, restoredDetails } from './member-record.rules.ts';
+import { changeMember, holdMembers, type WholeMember } from './member-record.repository.ts';
+import { mergedDetails, restoredDetails, type Withdrawn } from './member-record.rules.ts';
 
 /** What a person is called, and how they are reached. */
 export type MemberDetails = Pick<
@@ -22,6 +22,19 @@ export type MemberDetails = Pick<
 /** Changes details of a member. Fails on an address or a phone number that another member of the studio has. */
 export const editDetails = (tx: Tx, memberId: string, details: MemberDetails): Promise<void> =>
   changeMember(tx, memberId, details);
+
+const CLOSED = 'This client was deleted or merged, so nothing can be added to their record.';
+
+/**
+ * Holds members about whom something is about to be written down: who was erased stays so, and what is about somebody
+ * who was merged belongs to the other record.
+ * @throws {Refusal} NOT_FOUND unless all are of the studio, and with a sentence when one of them is archived.
+ */
+export async function requireCurrent(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const held = await holdMembers(tx, memberIds);
+  if (held.length < new Set(memberIds).size) throw new Refusal('NOT_FOUND');
+  if (held.some(({ status }) => status === 'ARCHIVED')) throw new Refusal('NOT_FOUND', { message: CLOSED });
+}
 
 /** Refuses a member's bookings until somebody lifts the block, in place of one that would have ended. */
 export const blockUntilLifted = (tx: Tx, memberId: string, reason: string): Promise<void> =>
@@ -105,15 +118,17 @@ const toColumns = (change: Columns): Record<string, unknown> =>
 
 /**
  * Archives the dropped one of two locked records, which leads to the kept one from now on, and completes that.
+ * @param withdrawn When each took back that they want news.
  * @throws {Refusal} NOT_FOUND when one is missing or archived.
  */
 export async function joinRecords(
   tx: Tx,
   { kept, dropped }: { kept: WholeMember | undefined; dropped: WholeMember | undefined },
+  withdrawn: Withdrawn,
 ): Promise<Joined> {
   if (!dropped || !kept || [dropped, kept].some(({ status }) => status === 'ARCHIVED'))
     throw new Refusal('NOT_FOUND');
-  const change = mergedDetails(kept, dropped);
+  const change = mergedDetails(kept, dropped, withdrawn);
   // With two accounts each keeps its own: the archived record leads the second to the kept one.
   const archived = {
     status: 'ARCHIVED',

@@ -9,4 +9,4 @@ export {
 
 export { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
 
-export { createMember, readOfMember } from './member.service.ts';
+export { addToMember, createMember, readOfMember } from './member.service.ts';

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { checkPlatformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
+import { requireCurrent } from '../member-record/member-record.api.ts';
 import { memberRepository, type ContactField } from './member.repository.ts';
 import { findMember } from './member.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -25,6 +26,21 @@ export const readOfMember = <T>(
   ctx.transaction(async (tx) => {
     if (!(await findMember(tx, memberId, ctx))) throw new Refusal('NOT_FOUND');
     return read(tx);
+  });
+
+/**
+ * Adds to what the studio has about one member.
+ * @throws {Refusal} NOT_FOUND for a member that this person cannot see, and with a sentence for one who was erased or
+ * merged.
+ */
+export const addToMember = <T>(
+  ctx: StaffContext,
+  memberId: string,
+  add: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  readOfMember(ctx, memberId, async (tx) => {
+    await requireCurrent(tx, [memberId]);
+    return add(tx);
   });
 
 const TAKEN: Record<ContactField, string> = {

@@ -12,6 +12,7 @@ import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts
 import { auditOf } from '../../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
+import { changeNewsConsent, receivesNews } from '../consent/consent.api.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
 import { addMember, changeMember } from '../member-record/member-record.repository.ts';
@@ -94,6 +95,22 @@ test('everything moves, the old record leads to the kept one, and the log says w
     query: { memberId: kept.memberId },
   });
   expect(merges.data).toEqual([data]);
+});
+
+test('who took back that they want news gets none after a merge, and undoing gives each their own', async () => {
+  const agree = (memberId: string, isGiven: boolean, day: string) =>
+    api.db.studio(studio.studioId, (tx) =>
+      changeNewsConsent(tx, { memberId, place: 'PROFILE', ip: '::1', now: new Date(day) }, isGiven),
+    );
+  const wantsNews = (memberId: string) => api.db.studio(studio.studioId, (tx) => receivesNews(tx, memberId));
+  await agree(kept.memberId, true, '2026-01-01');
+  await agree(dropped.memberId, true, '2025-12-01');
+  await agree(dropped.memberId, false, '2026-02-01');
+  const { data } = await merge();
+  expect(await wantsNews(kept.memberId)).toBe(false);
+  await undo(data.mergeId);
+  expect(await wantsNews(kept.memberId)).toBe(true);
+  expect(await wantsNews(dropped.memberId)).toBe(false);
 });
 
 test('of two places in one session the second is given up, and undoing takes it back', async () => {

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { giveUpDouble, lockPlaces, sessionsAhead } from '../../booking/booking/booking.api.ts';
+import { newsWithdrawnAt } from '../consent/consent.api.ts';
 import { joinRecords, lockMembers, type WholeMember } from '../member-record/member-record.api.ts';
 import { giveAll } from './held.service.ts';
 import { mergeRepository } from './merge.repository.ts';
@@ -44,10 +45,11 @@ export const mergeMembers = (ctx: StaffContext, input: MergeMembers): Promise<Me
     const { hands, obstacles, givenUp, kept, dropped, moves } = await planMerge(tx, input, ctx);
     if (obstacles[0]) throw new Refusal('MERGE_NOT_POSSIBLE', { message: obstacles[0] });
     for (const { bookingId } of givenUp) await giveUpDouble(tx, ctx, bookingId);
-    const records = await joinRecords(tx, {
-      kept: members.get(hands.to),
-      dropped: members.get(hands.from),
-    });
+    const records = await joinRecords(
+      tx,
+      { kept: members.get(hands.to), dropped: members.get(hands.from) },
+      { kept: await newsWithdrawnAt(tx, hands.to), dropped: await newsWithdrawnAt(tx, hands.from) },
+    );
     const merges = mergeRepository(tx);
     const ids = givenUp.map(({ bookingId }) => bookingId);
     const mergeId = await merges.insert({ hands, ...records, givenUp: ids, staffId, now });

@@ -2,6 +2,7 @@ import type { MemberMerge } from '@studio/contract/members/merge/memberMerge.sch
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Hands } from '../../../platform/db/held/heldRows.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { undoUntil } from './merge.rules.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
 
@@ -58,6 +59,18 @@ export async function mergesSince(tx: Tx, since: Date): Promise<{ mergeId: strin
     .orderBy('merged_at')
     .execute();
   return rows.map((row) => ({ mergeId: row.merge_id, hands: { from: row.dropped_id, to: row.kept_id } }));
+}
+
+/** Who of two members acts for the other as family; `null` when neither does. */
+export async function guardianOfTwo(tx: Tx, one: string, other: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('family_link')
+    .select('guardian_id')
+    .where('studio_id', '=', thisStudio)
+    .where('guardian_id', 'in', [one, other])
+    .where('dependant_id', 'in', [one, other])
+    .executeTakeFirst();
+  return row?.guardian_id ?? null;
 }
 
 /** Whether staff have asked a manager for something about this member that nobody has decided yet. */

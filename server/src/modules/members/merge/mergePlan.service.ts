@@ -14,7 +14,7 @@ import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findMember, type Viewer } from '../member/member.api.ts';
 import { HELD } from './held.service.ts';
 import { decideSecondPlace } from './merge.rules.ts';
-import { isAskedFor } from './merge.views.ts';
+import { guardianOfTwo, isAskedFor } from './merge.views.ts';
 
 /** What merging these two would do now. */
 export interface Plan extends MergePreview {
@@ -97,6 +97,16 @@ function placeWords(
   };
 }
 
+/** Whoever acts for somebody is another person, and would pay and sign for themselves. */
+async function familyObstacles(tx: Tx, { kept, dropped }: { kept: MergeSide; dropped: MergeSide }) {
+  const guardianId = await guardianOfTwo(tx, kept.memberId, dropped.memberId);
+  if (guardianId === null) return [];
+  const [guardian, other] = guardianId === kept.memberId ? [kept, dropped] : [dropped, kept];
+  return [
+    `${other.name} is in the family of ${guardian.name}. If they are one person, take them out of the family first.`,
+  ];
+}
+
 /**
  * Says what merging two members would do.
  * @throws {Refusal} NOT_FOUND for unknown and archived members, INVALID_FIELDS for one and the same.
@@ -118,6 +128,7 @@ export async function planMerge(tx: Tx, { keepId, dropId }: MergeMembers, viewer
     givenUp: places.givenUp,
     decisions: [...signInWords(kept, dropped), ...places.decisions],
     obstacles: [
+      ...(await familyObstacles(tx, { kept, dropped })),
       ...places.obstacles,
       ...(isAsked ? [`A request about ${dropped.name} waits for a manager. Decide it first.`] : []),
     ],

@@ -1,5 +1,6 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import { strFromU8, unzipSync } from 'fflate';
+import { newId } from '../../../platform/db/newId.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import {
   aMember,
@@ -106,6 +107,97 @@ test('what they said about a no-show, and the answer', async () => {
   );
   expect((await own()).linesOf('bookings')).toMatchObject([
     { status: 'NO_SHOW', objection: 'I came in late', answer: 'Your mat was free.' },
+  ]);
+});
+
+test('what they said of classes, waited for, gave away, did with news, and what it cost them to stay away', async () => {
+  const { memberId } = member;
+  const { studioId, owner } = studio;
+  const now = api.clock.now();
+  const schedule_id = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z' });
+  const booking_id = await aBooking(api, studio, { scheduleId: schedule_id, memberId, status: 'NO_SHOW' });
+  const of = { studio_id: studioId, member_id: memberId };
+  const link = 'https://example.com/prices';
+  await api.db.studio(studioId, async (tx) => {
+    const rated = { rating: 4, comment: 'Loved it', token_hash: newId(), asked_at: now, rated_at: now };
+    await tx
+      .insertInto('visit_rating')
+      .values({ ...of, ...rated, visit_rating_id: newId(), booking_id, schedule_id })
+      .execute();
+    await tx
+      .insertInto('waitlist_entry')
+      .values({ ...of, waitlist_id: newId(), schedule_id, position: 2, status: 'LEFT', joined_at: now })
+      .execute();
+    const missed = { trigger: 'NO_SHOW', status: 'APPLIED', created_at: now, booking_id };
+    await tx
+      .insertInto('penalty')
+      .values([
+        { ...of, ...missed, penalty_id: newId(), action: 'FEE', value: 1_500 },
+        { ...of, ...missed, penalty_id: newId(), action: 'BLOCK_DAYS', value: 3 },
+      ])
+      .execute();
+    const card = { code_hash: newId(), code_end: 'AB12', currency: 'SGD', status: 'ACTIVE', created_at: now };
+    await tx
+      .insertInto('gift_card')
+      .values({
+        ...card,
+        studio_id: studioId,
+        gift_card_id: newId(),
+        initial_minor: 5_000,
+        balance_minor: 2_000,
+        purchaser_member_id: memberId,
+        recipient_name: 'Ben',
+        message: 'Happy birthday',
+      })
+      .execute();
+    await tx
+      .insertInto('brought_waiver')
+      .values({ ...of, signed_on: '2025-02-01', brought_at: now })
+      .execute();
+    const [campaign_id, content_id] = [newId(), newId()];
+    const words = { subject: 'Spring', html: '', plain: '', links: [link, 'https://example.com/else'] };
+    await tx
+      .insertInto('mail_content')
+      .values({ ...words, content_id, studio_id: studioId, created_at: now })
+      .execute();
+    await tx
+      .insertInto('campaign')
+      .values({
+        studio_id: studioId,
+        campaign_id,
+        name: 'Spring news',
+        subject: 'Spring is here',
+        preheader: '',
+        blocks: '[]',
+        audience: '{}',
+        status: 'SENT',
+        created_by: owner.staffId,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    const read = { opened_at: now, clicked_at: now, clicked_links: [0], queued_at: now, status: 'QUEUED' };
+    await tx
+      .insertInto('campaign_recipient')
+      .values({ ...of, ...read, campaign_id, content_id, mail_id: newId() })
+      .execute();
+  });
+  const { linesOf } = await own();
+  const at = { startsAt: '2026-03-03T10:00:00.000Z' };
+  expect(linesOf('ratings')).toMatchObject([{ ...at, stars: 4, comment: 'Loved it' }]);
+  expect(linesOf('waitlist')).toMatchObject([{ ...at, position: 2, status: 'LEFT' }]);
+  expect(linesOf('penalties')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...at, cause: 'NO_SHOW', action: 'FEE', fee: '15.00', number: null }),
+      expect.objectContaining({ ...at, action: 'BLOCK_DAYS', fee: null, number: 3 }),
+    ]),
+  );
+  expect(linesOf('giftcards')).toMatchObject([
+    { codeEnd: 'AB12', amount: '50.00', left: '20.00', for: 'Ben', message: 'Happy birthday' },
+  ]);
+  expect(linesOf('waivers')).toMatchObject([{ signedOn: '2025-02-01' }]);
+  expect(linesOf('campaigns')).toMatchObject([
+    { subject: 'Spring is here', status: 'QUEUED', openedAt: now.toISOString(), links: link },
   ]);
 });
 

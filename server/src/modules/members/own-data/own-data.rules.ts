@@ -80,6 +80,51 @@ export const SUBJECTS = [
     ],
   },
   {
+    file: 'waitlist',
+    says: 'Full classes for which you waited in line.',
+    columns: [
+      column('class', 'What it was'),
+      column('startsAt', 'When it starts'),
+      column(
+        'status',
+        'What became of it: WAITING, OFFERED, PROMOTED (you got a place), SKIPPED, EXPIRED, LEFT',
+      ),
+      column('position', 'The order in which you joined'),
+      column('takesItLate', 'Whether you wanted the place even when it can no longer be cancelled for free'),
+      column('joinedAt', 'When you joined'),
+      column('offeredAt', 'When a place was offered to you'),
+      column('endedAt', 'When your waiting ended'),
+      column('skippedBecause', 'Why you could not have the place'),
+    ],
+  },
+  {
+    file: 'penalties',
+    says: 'What late cancellations and missed classes cost you.',
+    columns: [
+      column('class', 'What it was'),
+      column('startsAt', 'When it starts'),
+      column('cause', 'LATE_CANCEL or NO_SHOW'),
+      column('action', 'What it is: FEE, FORFEIT_CREDIT, EXTRA_CREDIT, BLOCK_DAYS'),
+      money('fee', 'The fee'),
+      column('number', 'How many credits, or days without booking'),
+      column('status', 'Whether it counts: PENDING, APPLIED, or not: WAIVED, FORGIVEN, GRACE'),
+      column('at', 'When'),
+      column('decidedAt', 'When it was decided whether it counts'),
+    ],
+  },
+  {
+    file: 'ratings',
+    says: 'What you said about classes when the studio asked you.',
+    columns: [
+      column('class', 'What it was'),
+      column('startsAt', 'When it took place'),
+      column('stars', 'One to five stars; empty when you did not answer'),
+      column('comment', 'Your words'),
+      column('askedAt', 'When you were asked'),
+      column('ratedAt', 'When you answered'),
+    ],
+  },
+  {
     file: 'packages',
     says: 'Class packs and credits.',
     columns: [
@@ -156,6 +201,29 @@ export const SUBJECTS = [
     ],
   },
   {
+    file: 'giftcards',
+    says: 'Gift cards that you bought.',
+    columns: [
+      column('codeEnd', 'The end of its code; empty until it is paid'),
+      column('status', 'PENDING until it is paid, ACTIVE, VOIDED'),
+      money('amount', 'What it was worth'),
+      money('left', 'What is left of it'),
+      column('validUntil', 'Its last day'),
+      column('for', 'Whom you gave it to'),
+      column('forEmail', 'Where it was sent'),
+      column('message', 'What you wrote on it'),
+      column('boughtAt', 'When you bought it'),
+    ],
+  },
+  {
+    file: 'waivers',
+    says: 'Waivers that you signed before the studio came here, of which it noted the day.',
+    columns: [
+      column('signedOn', 'The day on which you signed'),
+      column('notedAt', 'When the studio brought it here'),
+    ],
+  },
+  {
     file: 'forms',
     says: 'What you signed, word for word.',
     columns: [
@@ -180,6 +248,21 @@ export const SUBJECTS = [
       column('message', 'Its words, when a person wrote it'),
       column('status', 'Whether it was sent'),
       column('writtenAt', 'When'),
+    ],
+  },
+  {
+    file: 'campaigns',
+    says: 'News and offers that went to you, and what you did with them.',
+    columns: [
+      column('subject', 'Its subject, as the studio wrote it'),
+      column('status', 'WAITING, QUEUED (it went to you) or SKIPPED'),
+      column('leftOutBecause', 'Why you did not get it'),
+      column('sentAt', 'When it went to you'),
+      column('outcome', 'What is known of its way: DELIVERED, BOUNCED, UNKNOWN'),
+      column('openedAt', 'When you opened it first'),
+      column('clickedAt', 'When you first followed a link'),
+      column('links', 'The links that you followed'),
+      column('unsubscribedAt', 'When you ended the news with it'),
     ],
   },
   {

@@ -9,6 +9,8 @@ export type StoredRow = Record<string, unknown>;
 /** Mails with words that a person wrote. Those of others hold codes and links, which nobody else may read. */
 const WRITTEN = sql`template in ('MEMBER_MESSAGE', 'SESSION_MESSAGE')`;
 
+const CLASS = sql`coalesce(nullif(s.title, ''), c.class_name)`;
+
 /** What each file holds of a member. */
 const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
   profile: (memberId) => sql`
@@ -40,6 +42,26 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
     from event_ticket t join event_ticket_type y using (studio_id, ticket_type_id)
     join class_template c using (studio_id, class_templ_id)
     where t.member_id = ${memberId} order by t.taken_at, t.ticket_id`,
+  waitlist: (memberId) => sql`
+    select ${CLASS} as class, s.start_at as "startsAt", w.status, w.position, w.accept_late as "takesItLate",
+      w.joined_at as "joinedAt", w.offered_at as "offeredAt", w.settled_at as "endedAt",
+      nullif(w.skip_reason, '') as "skippedBecause"
+    from waitlist_entry w join session s using (studio_id, schedule_id)
+    join class_template c using (studio_id, class_templ_id)
+    where w.member_id = ${memberId} order by w.joined_at, w.waitlist_id`,
+  penalties: (memberId) => sql`
+    select ${CLASS} as class, s.start_at as "startsAt", p.trigger as cause, p.action,
+      case when p.action = 'FEE' then p.value end as fee, case when p.action <> 'FEE' then p.value end as number,
+      p.status, p.created_at as at, p.decided_at as "decidedAt"
+    from penalty p join booking b using (studio_id, booking_id)
+    join session s using (studio_id, schedule_id) join class_template c using (studio_id, class_templ_id)
+    where p.member_id = ${memberId} order by p.created_at, p.penalty_id`,
+  ratings: (memberId) => sql`
+    select ${CLASS} as class, s.start_at as "startsAt", v.rating as stars, nullif(v.comment, '') as comment,
+      v.asked_at as "askedAt", v.rated_at as "ratedAt"
+    from visit_rating v join session s using (studio_id, schedule_id)
+    join class_template c using (studio_id, class_templ_id)
+    where v.member_id = ${memberId} order by v.asked_at, v.visit_rating_id`,
   packages: (memberId) => sql`
     select name, status, case when not unlimited then total_credits end as credits,
       case when not unlimited then credits_remaining end as "creditsLeft", start_date as "startDate",
@@ -73,6 +95,14 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
       created_at as "savedAt"
     from payment_method where member_id = ${memberId} and removed_at is null
     order by created_at, payment_method_id`,
+  giftcards: (memberId) => sql`
+    select case when status <> 'PENDING' then code_end end as "codeEnd", status, initial_minor as amount,
+      balance_minor as "left", expires_on as "validUntil", recipient_name as "for", recipient_email as "forEmail",
+      message, created_at as "boughtAt"
+    from gift_card where purchaser_member_id = ${memberId} order by created_at, gift_card_id`,
+  waivers: (memberId) => sql`
+    select signed_on as "signedOn", brought_at as "notedAt" from brought_waiver
+    where member_id = ${memberId} order by signed_on`,
   forms: (memberId) => sql`
     select v.form_title as form, s.form_version as version, s.status, s.signed_at as "signedAt",
       s.expires_at as "validUntil", s.signer_name as "signedBy", s.guardian_name as guardian, s.ip, s.answers,
@@ -84,6 +114,17 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
       case when ${WRITTEN} then m.variables ->> 'message' end as message, m.status,
       m.created_at as "writtenAt"
     from outbox_mail m where ${isMailTo('m', memberId)} order by m.created_at, m.mail_id`,
+  campaigns: (memberId) => sql`
+    select c.subject, r.status, r.skip_reason as "leftOutBecause", r.queued_at as "sentAt", r.outcome,
+      r.opened_at as "openedAt", r.clicked_at as "clickedAt", (
+        select string_agg(l.address, ', ' order by l.place)
+        from mail_content m cross join lateral unnest(m.links) with ordinality as l (address, place)
+        where m.studio_id = r.studio_id and m.content_id = r.content_id and (l.place - 1)::smallint = any(r.clicked_links)) as links,
+      r.unsubscribed_at as "unsubscribedAt"
+    from campaign_recipient r join campaign c using (studio_id, campaign_id)
+    where r.member_id = any(array(
+      select m.member_id from member m where m.member_id = ${memberId} or m.merged_into = ${memberId}))
+    order by r.queued_at, r.campaign_id, r.occasion`,
   devices: (memberId) => sql`
     select s.user_agent as browser, s.created_at as "turnedOnAt", s.last_used_at as "lastUsedAt"
     from member m join push_subscription s on s.studio_id = m.studio_id and s.user_id = m.user_id

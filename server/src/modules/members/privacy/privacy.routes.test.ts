@@ -22,8 +22,11 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { stepUp } from '../../../testing/stepUp.ts';
 import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
 import { forgetMails } from '../../../platform/mail/mailbox/forgetMails.ts';
+import { contactLogModule } from '../contact-log/contact-log.routes.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
+import { memberNoteModule } from '../member-note/member-note.routes.ts';
+import { changeMember } from '../member-record/member-record.repository.ts';
 import { privacyModule } from './privacy.routes.ts';
 
 const AREA = '/api/member/portal';
@@ -32,7 +35,9 @@ let studio: TestStudio;
 let member: TestMember;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [memberModule, memberListModule, privacyModule] });
+  api = await startTestApp({
+    modules: [memberModule, memberListModule, privacyModule, memberNoteModule, contactLogModule],
+  });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -176,6 +181,51 @@ test('nothing of the person is left, but what they bought is', async () => {
     member.userEmail,
   );
   expect(await anonymise()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+describe('Nothing is written down about', () => {
+  const post = (path: string, json: object) =>
+    api.call<{ tagId: string }>('POST', `${AREA}/${path}`, { as: studio.owner, json });
+  async function everyWrite() {
+    const { memberId } = member;
+    const { tagId } = (await post('tag', { name: 'VIP' })).data;
+    const note = { type: 'GENERAL', visibility: 'STAFF', pinned: false, noteBody: 'Was here again' };
+    const contact = { channel: 'CALL', outcome: 'REACHED', contactText: 'Comes back' };
+    return {
+      note: await post('note', { memberId, ...note }),
+      contact: await post('contact-log', { memberId, ...contact }),
+      tag: await post('tag/members', { tagId, memberIds: [memberId], isOn: true }),
+      message: await post('message', { memberId, subject: 'Hello', message: 'Are you there?' }),
+    };
+  }
+  const REFUSED = {
+    code: 'NOT_FOUND',
+    message: 'This client was deleted or merged, so nothing can be added to their record.',
+  };
+  const written = () =>
+    Promise.all([
+      api.db.read(studio.studioId, sqlBuilder.selectFrom('member_note').select('member_id')),
+      api.db.read(studio.studioId, sqlBuilder.selectFrom('member_contact').select('member_id')),
+      api.db.read(studio.studioId, sqlBuilder.selectFrom('member_tag').select('member_id')),
+    ]);
+
+  test('a member is, as long as they are one', async () => {
+    const codes = Object.values(await everyWrite()).map(({ code }) => code);
+    expect(codes).toEqual(['0', '0', '0', '0']);
+  });
+
+  test.each([
+    ['somebody who was erased', async () => void (await anonymise())],
+    [
+      'a record that was merged',
+      () => api.db.studio(studio.studioId, (tx) => changeMember(tx, member.memberId, { status: 'ARCHIVED' })),
+    ],
+  ])('%s', async (_who, close) => {
+    await close();
+    const answers = await everyWrite();
+    for (const answer of Object.values(answers)) expect(answer).toMatchObject(REFUSED);
+    expect(await written()).toEqual([[], [], []]);
+  });
 });
 
 test('what is open is settled first, by both', async () => {

@@ -24,7 +24,7 @@ const COLUMNS = sql`
   p.studio_package_transaction_id as "packageId", p.member_id as "memberId", p.name, p.unlimited,
     p.credits_remaining as credits, p.value_minor as "valueMinor",
   p.valued_credits as "valuedCredits", p.start_date as "startDate", p.end_date as "endDate",
-    p.expired_on as "expiredOn", m.first_name as "firstName", ${addressOf('m')} as "userEmail",
+    p.expired_on as "expiredOn", m.first_name as "firstName", ${addressOf('m', 'MONEY')} as "userEmail",
   p.source in ('CYCLE', 'ROLLOVER') or m.is_aggregator_only
     or m.status in ('BLOCKED', 'ARCHIVED') as "isQuiet"`;
 const HOLDER = sql`join member m on m.studio_id = p.studio_id and m.member_id = p.member_id`;

@@ -19,7 +19,7 @@ export async function holderOf(
 ): Promise<{ firstName: string; userEmail: string } | undefined> {
   return tx
     .selectFrom('member')
-    .select(['first_name as firstName', addressOf('member').as('userEmail')])
+    .select(['first_name as firstName', addressOf('member', 'MONEY').as('userEmail')])
     .where('member_id', '=', memberId)
     .where('status', '<>', 'ARCHIVED')
     .executeTakeFirst();

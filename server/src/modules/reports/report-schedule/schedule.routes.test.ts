@@ -6,6 +6,7 @@ import { auditOf } from '../../../testing/auditOf.ts';
 import { aStaff, aStudio, type TestStaff, type TestStudio } from '../../../testing/builders/builders.ts';
 import { manyBookings } from '../../../testing/builders/reportBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { reportFileLinks } from '../report-file/download.routes.ts';
 import { workOnFiles } from '../report-file/work.service.ts';
 import { forgetReportSchedules } from './report-schedule.api.ts';
@@ -43,12 +44,18 @@ const aSchedule = (change: object = {}) => ({
   staffIds: [manager.staffId],
   ...change,
 });
-/** The same person with a token that is good at this hour. */
-const again = async <Person extends TestStaff>(person: Person): Promise<Person> => {
+/** The same person with a token that is good at this hour, and nothing else. */
+const withToken = async <Person extends TestStaff>(person: Person): Promise<Person> => {
   const { userId, staffId } = person;
   const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: [] } as const;
   return { ...person, token: await api.db.platform((tx) => api.auth.issueToken(tx, grant)) };
 };
+/** The same person, who has just proved who they are. */
+async function again<Person extends TestStaff>(person: Person): Promise<Person> {
+  const proved = await withToken(person);
+  await stepUp(api, proved, 'PEOPLE');
+  return proved;
+}
 const save = async (change: object = {}, as = manager) =>
   api.call<ReportSchedule>('POST', SCHEDULE, { as: await again(as), json: aSchedule(change) });
 const setState = async (reportScheduleId: string, status: string, as = manager) =>
@@ -309,6 +316,42 @@ describe('Paused and removed', () => {
     await setState(reportScheduleId, 'REMOVED');
     await sweep();
     expect(await mails()).toEqual([]);
+  });
+});
+
+describe('A token alone', () => {
+  const asked = { code: 'PROOF_NEEDED', data: { purpose: 'PEOPLE' } };
+  const post = async (url: string, json: object, as = manager) =>
+    api.call<ReportSchedule>('POST', url, { as: await withToken(as), json });
+
+  test.each(['booking', 'membership', 'waiver-status'])(
+    'has nobody mailed the phone numbers of %s',
+    async (report) => {
+      expect(await post(SCHEDULE, aSchedule({ report }))).toMatchObject(asked);
+      expect((await list(manager, report)).items).toEqual([]);
+      expect((await save({ report })).code).toBe('0');
+    },
+  );
+
+  test('neither itself nor others, nor by a change of who gets it', async () => {
+    const ownersToo = { staffIds: [trainer.staffId, studio.owner.staffId] };
+    expect(await post(SCHEDULE, aSchedule(ownersToo), trainer)).toMatchObject(asked);
+    const { data } = await post(SCHEDULE, aSchedule({ staffIds: [trainer.staffId] }));
+    const { reportScheduleId } = data;
+    expect(await post(SCHEDULE, aSchedule({ reportScheduleId, ...ownersToo }))).toMatchObject(asked);
+  });
+
+  test('sends what has no numbers: another report, or to whom they are masked', async () => {
+    expect((await post(SCHEDULE, aSchedule({ report: 'transaction' }))).code).toBe('0');
+    expect((await post(SCHEDULE, aSchedule({ staffIds: [trainer.staffId] }))).code).toBe('0');
+  });
+
+  test('pauses one, and does not go on with it', async () => {
+    const { reportScheduleId } = (await save()).data;
+    const state = (status: string) => post(`${SCHEDULE}/state`, { reportScheduleId, status });
+    expect((await state('PAUSED')).code).toBe('0');
+    expect(await state('ACTIVE')).toMatchObject(asked);
+    expect((await setState(reportScheduleId, 'ACTIVE')).code).toBe('0');
   });
 });
 

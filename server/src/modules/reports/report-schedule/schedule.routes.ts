@@ -10,7 +10,7 @@ import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
-import { listSchedules, saveSchedule, setScheduleState } from './schedule.service.ts';
+import { listSchedules, removeSchedule, saveSchedule, setScheduleState } from './schedule.service.ts';
 
 const URL = '/api/report/portal/schedule';
 /** Which report it is decides about the right, so the service looks. */
@@ -36,7 +36,7 @@ export const reportScheduleModule: Module = () => [
     body: saveReportScheduleSchema,
     answer: reportScheduleSchema,
     idempotent: true,
-    refusals: ['NOT_FOUND', 'PLAN_LIMIT', 'REQUEST_FINAL'],
+    refusals: ['NOT_FOUND', 'PLAN_LIMIT', 'PROOF_NEEDED', 'REQUEST_FINAL'],
     rateLimit: REPORTS,
     summary: 'Sends a report by email every day, week or month, or changes how',
     handle: ({ body, ctx }) => saveSchedule(ctx, body),
@@ -47,7 +47,7 @@ export const reportScheduleModule: Module = () => [
     access,
     body: setScheduleStateSchema,
     answer: reportScheduleSchema,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
     rateLimit: REPORTS,
     summary: 'Pauses a report by email, goes on with it, removes it or takes that back',
     handle: ({ body, ctx }) => setScheduleState(ctx, body.reportScheduleId, body.status),
@@ -61,6 +61,6 @@ export const reportScheduleModule: Module = () => [
     refusals: ['NOT_FOUND'],
     rateLimit: REPORTS,
     summary: 'Removes a report by email; its state can be set back for 30 days',
-    handle: ({ params, ctx }) => setScheduleState(ctx, params.reportScheduleId, 'REMOVED'),
+    handle: ({ params, ctx }) => removeSchedule(ctx, params.reportScheduleId),
   }),
 ];

@@ -13,12 +13,18 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { colleagues, type Colleague } from '../../members/staff/staff.api.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
-import { requireOptions, sourceOf, type ReportSource } from '../report/report.api.ts';
+import { proveForPhones, requireOptions, sourceOf, type ReportSource } from '../report/report.api.ts';
 import { mayTake } from '../report-file/report-file.api.ts';
 import { narrowingOf } from './narrowing.service.ts';
-import { reportSchedules } from './schedule.repository.ts';
+import { reportSchedules, type ScheduleRow } from './schedule.repository.ts';
 import { firstDay, type Timing } from './schedule.rules.ts';
-import { countSchedules, findSchedule, schedulesOf, type ShownSchedule } from './schedule.views.ts';
+import {
+  countSchedules,
+  findSchedule,
+  schedulesOf,
+  subscribed,
+  type ShownSchedule,
+} from './schedule.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const MOST_SCHEDULES = 50;
@@ -84,13 +90,18 @@ const shown = async (tx: Tx, ctx: StaffContext, reportScheduleId: string): Promi
 };
 
 /** @throws {Refusal} INVALID_FIELDS for people who do not work here, or may not see the report. */
-async function requireRecipients(tx: Tx, staffIds: readonly string[], source: ReportSource): Promise<void> {
+async function requireRecipients(
+  tx: Tx,
+  staffIds: readonly string[],
+  source: ReportSource,
+): Promise<Colleague[]> {
   const people = await colleagues(tx, staffIds);
   const others = people.filter((one) => !mayGet(one, source)).map(({ displayName }) => displayName);
   const refusal = (message: string) =>
     new Refusal('INVALID_FIELDS', { errors: [{ field: 'staffIds', message }] });
   if (people.length < new Set(staffIds).size) throw refusal('Choose people from the list');
   if (others.length > 0) throw refusal(`${others.join(', ')} cannot see this report`);
+  return people;
 }
 
 /** @throws {Refusal} PLAN_LIMIT for more days than the studio's platform plan mails. */
@@ -115,14 +126,14 @@ async function nextOf(tx: Tx, timing: Timing, now: Date): Promise<string> {
 async function lockOwn(tx: Tx, ctx: StaffContext, reportScheduleId: string) {
   const row = await reportSchedules(tx).lock(reportScheduleId);
   if (!row || !canChange(ctx, row)) throw new Refusal('NOT_FOUND');
-  reportFor(ctx, row.report);
-  return row;
+  return { row, source: reportFor(ctx, row.report) };
 }
 
 /**
  * Sends a report by mail from now on, or changes how.
  * @throws {Refusal} NOT_FOUND for a report or a schedule that is not the caller's; INVALID_FIELDS for people who may
- * not see the report; PLAN_LIMIT for long ranges; REQUEST_FINAL when the studio has fifty already.
+ * not see the report; PROOF_NEEDED where somebody gets phone numbers; PLAN_LIMIT for long ranges; REQUEST_FINAL when
+ * the studio has fifty already.
  */
 export const saveSchedule = (ctx: StaffContext, input: SaveReportSchedule): Promise<ReportSchedule> => {
   const source = reportFor(ctx, input.report);
@@ -131,7 +142,8 @@ export const saveSchedule = (ctx: StaffContext, input: SaveReportSchedule): Prom
     await schedules.lockAll();
     await requireOptions(tx, source.report, await narrowingOf(source.report, input.search));
     await requireRange(tx, input, ctx.now);
-    await requireRecipients(tx, input.staffIds, source);
+    const people = await requireRecipients(tx, input.staffIds, source);
+    await proveForPhones(tx, ctx, source, people);
     const { reportScheduleId: known, staffIds, ...rest } = input;
     const saved = { ...rest, nextOn: await nextOf(tx, timingOf(input), ctx.now) };
     let reportScheduleId = known ?? null;
@@ -156,10 +168,29 @@ export const saveSchedule = (ctx: StaffContext, input: SaveReportSchedule): Prom
   });
 };
 
+async function changeState(
+  tx: Tx,
+  ctx: StaffContext,
+  { before, status }: { before: ScheduleRow; status: ScheduleState },
+): Promise<ReportSchedule> {
+  const { reportScheduleId } = before;
+  const nextOn = await nextOf(tx, before as Timing, ctx.now);
+  await reportSchedules(tx).setState(reportScheduleId, { status, nextOn }, ctx.now);
+  writeAudit(tx, ctx, {
+    action: 'reportSchedule.setState',
+    entity: 'report_schedule',
+    entityId: reportScheduleId,
+    before: { status: before.status },
+    after: { status },
+  });
+  return shown(tx, ctx, reportScheduleId);
+}
+
 /**
  * Pauses a schedule, goes on with it, removes it or takes that back. It goes on with the next day, not with those that
  * it missed.
- * @throws {Refusal} NOT_FOUND, also for a schedule that the caller may not change.
+ * @throws {Refusal} NOT_FOUND, also for a schedule that the caller may not change; PROOF_NEEDED to go on with one that
+ * brings somebody phone numbers.
  */
 export const setScheduleState = (
   ctx: StaffContext,
@@ -167,15 +198,15 @@ export const setScheduleState = (
   status: ScheduleState,
 ): Promise<ReportSchedule> =>
   ctx.transaction(async (tx) => {
-    const before = await lockOwn(tx, ctx, reportScheduleId);
-    const nextOn = await nextOf(tx, before as Timing, ctx.now);
-    await reportSchedules(tx).setState(reportScheduleId, { status, nextOn }, ctx.now);
-    writeAudit(tx, ctx, {
-      action: 'reportSchedule.setState',
-      entity: 'report_schedule',
-      entityId: reportScheduleId,
-      before: { status: before.status },
-      after: { status },
-    });
-    return shown(tx, ctx, reportScheduleId);
+    const { row, source } = await lockOwn(tx, ctx, reportScheduleId);
+    if (status === 'ACTIVE')
+      await proveForPhones(tx, ctx, source, await colleagues(tx, await subscribed(tx, reportScheduleId)));
+    return changeState(tx, ctx, { before: row, status });
+  });
+
+/** Removes a schedule; nobody has to prove anything for it. @throws {Refusal} NOT_FOUND as {@link setScheduleState}. */
+export const removeSchedule = (ctx: StaffContext, reportScheduleId: string): Promise<ReportSchedule> =>
+  ctx.transaction(async (tx) => {
+    const { row } = await lockOwn(tx, ctx, reportScheduleId);
+    return changeState(tx, ctx, { before: row, status: 'REMOVED' });
   });

@@ -1,6 +1,6 @@
 import { MOST_ROWS_AT_ONCE } from '@studio/contract/reports/reportFileLimits';
 import type { ReportNarrowing } from '@studio/contract/reports/reportQuery';
-import { roleMay } from '@studio/contract/configure/roles/roles';
+import { roleMay, type Rights } from '@studio/contract/configure/roles/roles';
 import { addDays } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -65,12 +65,21 @@ export function reportTable(
 }
 
 /** Whether the file of a report names phone numbers to somebody. */
-const hasPhones = (reader: Reader, { report }: ReportSource): boolean =>
+const hasPhones = (reader: Rights, { report }: ReportSource): boolean =>
   'phone' in report.columns && roleMay(reader, 'member.contact');
 
-/** Requires a proof of who it is for a file with people's phone numbers. @throws {Refusal} PROOF_NEEDED. */
-export async function proveForPhones(tx: Tx, ctx: StaffContext, source: ReportSource): Promise<void> {
-  if (hasPhones(ctx, source)) await demandStepUp(tx, ctx, 'PEOPLE');
+/**
+ * Requires a proof of who it is for a file with people's phone numbers.
+ * @param readers Who gets such a file, each by their own rights; by default the caller.
+ * @throws {Refusal} PROOF_NEEDED.
+ */
+export async function proveForPhones(
+  tx: Tx,
+  ctx: StaffContext,
+  source: ReportSource,
+  readers: readonly Rights[] = [ctx],
+): Promise<void> {
+  if (readers.some((reader) => hasPhones(reader, source))) await demandStepUp(tx, ctx, 'PEOPLE');
 }
 
 /**

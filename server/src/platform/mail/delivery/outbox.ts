@@ -22,7 +22,7 @@ import { MINUTE } from '@studio/contract/values/time';
 /** A mail to send: a template and its variables. */
 export type Mail = {
   [Key in TemplateKey]: {
-    /** `''`: nobody, a member who gave no address. */
+    /** `''`: nobody, a member who gave no address. Several have commas between them: each gets a mail of their own. */
     to: string;
     /** The studio that the mail names, in its colour. Null, where allowed: the platform's own mail. */
     studioId: (typeof TEMPLATES)[Key]['from'] extends 'studio' ? string : string | null;
@@ -95,21 +95,24 @@ function expiryOf({ template, expiresAt }: Mail, now: Date): Date {
   return expiresAt && expiresAt < latest ? expiresAt : latest;
 }
 
-function rowOf(mail: Mail, now: Date): Row & { variables: string } {
+/** A row for each of those whom a mail goes to. */
+function rowsOf(mail: Mail, now: Date): (Row & { variables: string })[] {
   const { to, studioId, template, variables, bookingId, isBulk } = mail;
   checkVariables(template, variables);
-  return {
-    mailId: newId(),
-    studioId,
-    to,
-    template,
-    variables: JSON.stringify(variables),
-    tested: null,
-    now,
-    expiresAt: expiryOf(mail, now),
-    bookingId: bookingId ?? null,
-    isBulk: isBulk ?? factsOf(template).isBulk ?? false,
-  };
+  return to
+    .split(',')
+    .filter(Boolean)
+    .map((address) => ({
+      mailId: newId(),
+      studioId,
+      to: address,
+      template,
+      variables: JSON.stringify(variables),
+      tested: null,
+      now,
+      expiresAt: expiryOf(template, now),
+      isBulk: isBulk ?? factsOf(template).isBulk ?? false,
+    }));
 }
 
 /**
@@ -121,11 +124,13 @@ function rowOf(mail: Mail, now: Date): Row & { variables: string } {
  * @throws when a variable is missing, unknown to the template, or leads away from this site.
  */
 export function queueMail(tx: Tx, mail: Mail, now: Date): void {
-  const row = rowOf(mail, now);
-  if (!row.to) return;
-  const push = memberPushRow(mail.template, mail.variables, row.expiresAt);
-  if (push) insertMailAndPush.leave(tx, { ...row, ...push });
-  else (row.isBulk && !mail.isForAll ? insertBulkMail : insertMail).leave(tx, row);
+  const rows = rowsOf(mail, now);
+  if (rows.length === 0) return;
+  for (const row of rows) {
+    const push = memberPushRow(mail.template, mail.variables, row.expiresAt);
+    if (push) insertMailAndPush.leave(tx, { ...row, ...push });
+    else (row.isBulk && !mail.isForAll ? insertBulkMail : insertMail).leave(tx, row);
+  }
 }
 
 /**
@@ -138,13 +143,13 @@ export function queueMailWith(
   { variable, text }: { variable: string; text: RawBuilder<string> },
   now: Date,
 ): void {
-  const row = rowOf(mail, now);
-  if (!row.to) return;
-  const variables = sql<string>`${row.variables}::jsonb || jsonb_build_object(${variable}::text, (${text}))`;
-  leaveToCommit(tx, inserting({ ...row, variables }).compile(sqlBuilder));
+  for (const row of rowsOf(mail, now)) {
+    const variables = sql<string>`${row.variables}::jsonb || jsonb_build_object(${variable}::text, (${text}))`;
+    leaveToCommit(tx, inserting({ ...row, variables }).compile(sqlBuilder));
+  }
 }
 
 /** Queues a test of words that need not be saved, whether or not the template is turned on. */
 export function queueTestMail(tx: Tx, mail: Mail, words: CustomWords, now: Date): void {
-  insertMail.leave(tx, { ...rowOf(mail, now), tested: JSON.stringify(words) });
+  for (const row of rowsOf(mail, now)) insertMail.leave(tx, { ...row, tested: JSON.stringify(words) });
 }

@@ -194,25 +194,18 @@ describe('what is left of a package', () => {
 });
 
 describe('members', () => {
-  test('without an address hear of an end by their guardian', async () => {
-    const tim = await aMember(api, studio);
+  test('without an address hear of an end by the guardians who may pay', async () => {
+    const [tim, aunt] = [await aMember(api, studio), await aMember(api, studio)];
+    const ofTim = { dependantId: tim.memberId, relation: 'CHILD', canBook: true } as const;
     await on(async (tx) => {
       await tx
         .updateTable('member')
         .set({ user_email: '', user_id: null })
         .where('member_id', '=', tim.memberId)
         .execute();
-      await addFamilyLink(
-        tx,
-        {
-          guardianId: mei.memberId,
-          dependantId: tim.memberId,
-          relation: 'CHILD',
-          canBook: true,
-          canPay: true,
-        },
-        api.clock.now(),
-      );
+      const now = api.clock.now();
+      await addFamilyLink(tx, { ...ofTim, guardianId: aunt.memberId, canPay: false }, new Date(0));
+      await addFamilyLink(tx, { ...ofTim, guardianId: mei.memberId, canPay: true }, now);
     });
     await aPackage(api, studio, { memberId: tim.memberId, end_date: '2026-03-02' });
     noonOf('2026-02-16');

@@ -1,7 +1,7 @@
 import type { MessageAttendees } from '@studio/contract/schedule/schedule-change.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { addressOf } from '../../../members/family-link/family-link.api.ts';
+import { addressesOf } from '../../../members/family-link/family-link.api.ts';
 
 export interface Attendee {
   memberId: string;
@@ -27,8 +27,8 @@ export async function attendeesOf(
     select distinct on (lower(c.address)) m.member_id as "memberId", m.first_name as "firstName",
       c.address as "userEmail"
     from session s join member m on m.studio_id = s.studio_id and m.member_id in (${GROUPS[to]})
-    cross join lateral (select ${addressOf('m')} as address) c
-    where s.schedule_id = ${scheduleId} and c.address <> '' and not m.is_aggregator_only
+    cross join lateral unnest(${addressesOf('m')}) as c (address)
+    where s.schedule_id = ${scheduleId} and not m.is_aggregator_only
     order by lower(c.address), m.user_email = '', m.member_id`.execute(tx);
   return rows;
 }

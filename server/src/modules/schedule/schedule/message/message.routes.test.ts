@@ -61,8 +61,13 @@ test('goes to each of the attendees once', async () => {
   expect(sent[0]).toMatchObject({ variables: { subject: 'Parking', message: 'The car park is closed.' } });
 });
 
-test('about a child goes to the guardian, once for both', async () => {
-  const [child, guardian] = [await anAttendee(), await aMember(api, studio)];
+test('about a child goes to its guardians, to each once, whoever else of theirs comes', async () => {
+  const [child, guardian, other] = [
+    await anAttendee(),
+    await aMember(api, studio),
+    await aMember(api, studio),
+  ];
+  const second = { guardianId: other.memberId, dependantId: child.memberId, relation: 'CHILD' } as const;
   await inStudio(async (tx) => {
     await tx
       .updateTable('member')
@@ -76,6 +81,10 @@ test('about a child goes to the guardian, once for both', async () => {
   await aBooking(api, studio, { scheduleId, memberId: guardian.memberId, status: 'BOOKED' });
   expect((await write()).data).toEqual({ told: 1 });
   expect((await mails()).map((mail) => mail.to_address)).toEqual([guardian.userEmail, guardian.userEmail]);
+  await inStudio((tx) => addFamilyLink(tx, { ...second, canBook: true, canPay: false }, api.clock.now()));
+  expect((await write()).data).toEqual({ told: 2 });
+  const told = (await mails()).slice(2).map((mail) => mail.to_address);
+  expect(told.sort()).toEqual([guardian.userEmail, other.userEmail].sort());
 });
 
 test('is for own classes only when a trainer writes', async () => {

@@ -1,0 +1,21 @@
+/** Tables that name a member and of which nothing is in the archive, each with its reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  announcement_person: 'who saw a notice that everybody got; what was mailed is among the messages',
+  approval_request: 'what staff asked a manager: noted about the member, which the studio gives on request',
+  auth_session: 'sign-ins are read and ended in the account, and would tell a thief more than the member',
+  calendar_feed: 'the secret address of their own calendar, which they have',
+  code_try: 'wrong codes of an hour, by which guessing is stopped',
+  desk_act: 'what colleagues gave away, counted against them; what the member got is in the other files',
+  different_members: 'says of two people that they are not one: it tells of the other',
+  family_link: 'tells of other people; each of a family gets their own data',
+  import_row: 'a line of the file that they came with; what it brought is in the other files',
+  member_contact: 'what staff noted about them, which the studio gives on request',
+  member_engagement: 'worked out each night from what is in the other files',
+  member_merge: 'two records that became one; what both had is in the other files',
+  member_note: 'what staff noted about them, which the studio gives on request',
+  member_word: 'the words of their name and contact, for the search',
+  own_data_link: 'the link to this very archive',
+  policy_acceptance: 'the same as their lines among the consents',
+  promo_code: 'whom a code is for; what it took off is in the orders',
+  promo_redemption: 'what a code took off is in the orders',
+};
