@@ -103,6 +103,12 @@ export const linkWords = (address: string): string => {
   return page ? `${CAMPAIGN_PAGES[page]} (booking website)` : address;
 };
 
-/** "Your plan has 620 marketing emails left this month.", or `''` without a limit. */
-export const monthLeftWords = ({ left }: CampaignReach): string =>
-  left === null ? '' : `Your plan has ${counted(left)} marketing emails left this month.`;
+/**
+ * "Your plan has 620 marketing emails left this month.", with those that other campaigns will take: "… left that month,
+ * beside 300 of campaigns still to be sent."; `''` without a limit.
+ */
+export function monthLeftWords({ left, promised }: CampaignReach, month = 'this month'): string {
+  if (left === null) return '';
+  const others = promised > 0 ? `, beside ${counted(promised)} of campaigns still to be sent` : '';
+  return `Your plan has ${counted(left)} marketing emails left ${month}${others}.`;
+}
