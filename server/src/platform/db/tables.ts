@@ -1001,6 +1001,14 @@ export interface MemberWord {
   word: string;
 }
 
+export interface NewsLink {
+  created_at: Timestamp;
+  member_id: string;
+  studio_id: string;
+  token: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface NoteFile {
   content: Buffer;
   created_at: Timestamp;
@@ -2329,6 +2337,7 @@ export interface DB {
   member_picture: MemberPicture;
   member_tag: MemberTag;
   member_word: MemberWord;
+  news_link: NewsLink;
   note_file: NoteFile;
   notification: Notification;
   notification_policy: NotificationPolicy;
