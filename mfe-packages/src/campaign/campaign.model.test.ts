@@ -48,6 +48,9 @@ test('the month of the plan in words', () => {
   expect(monthWords({ used: 380, limit: null })).toBe('380 marketing emails sent this month.');
   expect(monthLeftWords(aReach())).toBe('Your plan has 800 marketing emails left this month.');
   expect(monthLeftWords(aReach({ left: null }))).toBe('');
+  expect(monthLeftWords(aReach({ left: 500, promised: 300 }), 'that month')).toBe(
+    'Your plan has 500 marketing emails left that month, beside 300 of campaigns still to be sent.',
+  );
 });
 
 test('a subject names its fields, and leaves other braces alone', () => {

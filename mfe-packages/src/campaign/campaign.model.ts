@@ -23,10 +23,10 @@ export const CAMPAIGN_STATUS_WORDS: Record<CampaignStatus, { label: string; tone
 };
 
 export const TRIGGER_WORDS: Record<Trigger, string> = {
-  WELCOME: 'When someone joins',
+  WELCOME: 'When someone joins, but not when they are imported',
   FIRST_VISIT: 'After their first visit',
-  LOW_CREDIT: 'When they run low on credits',
-  WIN_BACK: '30 days after their last visit, if nothing is booked',
+  LOW_CREDIT: 'When they run low on credits, once for each package',
+  WIN_BACK: '30 days after their last visit, if nothing is booked, once each time they stay away',
   BIRTHDAY: 'On their birthday, once a year',
 };
 
@@ -103,6 +103,12 @@ export const linkWords = (address: string): string => {
   return page ? `${CAMPAIGN_PAGES[page]} (booking website)` : address;
 };
 
-/** "Your plan has 620 marketing emails left this month.", or `''` without a limit. */
-export const monthLeftWords = ({ left }: CampaignReach): string =>
-  left === null ? '' : `Your plan has ${counted(left)} marketing emails left this month.`;
+/**
+ * "Your plan has 620 marketing emails left this month.", with those that other campaigns will take: "… left that month,
+ * beside 300 of campaigns still to be sent."; `''` without a limit.
+ */
+export function monthLeftWords({ left, promised }: CampaignReach, month = 'this month'): string {
+  if (left === null) return '';
+  const others = promised > 0 ? `, beside ${counted(promised)} of campaigns still to be sent` : '';
+  return `Your plan has ${counted(left)} marketing emails left ${month}${others}.`;
+}

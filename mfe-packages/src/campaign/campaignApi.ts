@@ -7,13 +7,13 @@ import type {
 import type {
   ActOnCampaign,
   Campaign,
-  CampaignAudience,
   CampaignListQuery,
   CampaignPage,
   CampaignPreview,
   CampaignReach,
   CampaignStats,
   PreviewCampaign,
+  ReachQuery,
   SaveCampaign,
   SavedPicture,
   ScheduleCampaign,
@@ -64,8 +64,8 @@ const campaignApi = injectEndpoints({
       query: (campaignId) => ({ url: `${URL}/${campaignId}`, method: 'DELETE', options: QUIET }),
       invalidatesTags: [listTag('Campaign')],
     }),
-    reachCampaign: build.query<CampaignReach, CampaignAudience>({
-      query: (audience) => ({ url: `${URL}/reach`, method: 'POST', body: { audience }, options: AS_JSON }),
+    reachCampaign: build.query<CampaignReach, ReachQuery>({
+      query: (body) => ({ url: `${URL}/reach`, method: 'POST', body, options: AS_JSON }),
       keepUnusedDataFor: 0,
     }),
     previewCampaign: build.query<CampaignPreview, PreviewCampaign>({

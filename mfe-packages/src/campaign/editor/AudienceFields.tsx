@@ -97,7 +97,9 @@ function ReachLine({ audience }: { audience: CampaignAudience }) {
   const settled = useDebounced(JSON.stringify(audience), 400);
   const isEmpty =
     !audience.isEverybody && audience.views.length + audience.tagIds.length + audience.statuses.length === 0;
-  const reach = useReachCampaignQuery(isEmpty ? skipToken : (JSON.parse(settled) as CampaignAudience));
+  const reach = useReachCampaignQuery(
+    isEmpty ? skipToken : { audience: JSON.parse(settled) as CampaignAudience, scheduledAt: null },
+  );
   const words = isEmpty
     ? 'Choose at least one group.'
     : reach.currentData

@@ -22,9 +22,9 @@ const open = (reach = aReach()) => {
 };
 
 /** Types the parts of a moment as people write them. */
-async function chooseMoment(user: ReturnType<typeof open>['user']): Promise<void> {
+async function chooseMoment(user: ReturnType<typeof open>['user'], day = '1/12/2026'): Promise<void> {
   const moment = within(screen.getByRole('group', { name: 'Day and time' }));
-  await user.type(await moment.findByLabelText('Day'), '1/12/2026');
+  await user.type(await moment.findByLabelText('Day'), day);
   await user.type(moment.getByLabelText('Time'), '10 am');
   await user.tab();
 }
@@ -56,6 +56,24 @@ test('a plan without a limit says nothing about the month', async () => {
   open(aReach({ left: null }));
   expect(await screen.findByText(/^195 of 212 members get it\./)).toBeInTheDocument();
   expect(screen.queryByText(/left this month/)).toBeNull();
+});
+
+test('for later it says what is left in the month of that time', async () => {
+  const { user } = open();
+  expect(await screen.findByText(/800 marketing emails left this month\./)).toBeInTheDocument();
+  server.use(
+    onPost(`${URL}/reach`, ({ body }) =>
+      answer(body['scheduledAt'] === '2099-12-01T10:00' ? aReach({ left: 400, promised: 600 }) : aReach()),
+    ),
+  );
+  await user.click(screen.getByRole('radio', { name: /^Later/ }));
+  expect(screen.queryByText(/left this month/)).toBeNull();
+  await chooseMoment(user, '1/12/2099');
+  expect(
+    await screen.findByText(
+      /400 marketing emails left that month, beside 600 of campaigns still to be sent\./,
+    ),
+  ).toBeInTheDocument();
 });
 
 test('a refusal stays in the dialog', async () => {

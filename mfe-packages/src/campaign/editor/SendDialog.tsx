@@ -2,8 +2,9 @@ import type { Campaign } from '@studio/contract/packages/campaign/campaign.schem
 import { useStudio } from '@studio/platform';
 import { Alert, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { MomentField, RadioCardsField, StudioForm } from '@studio/ui/fields';
-import { monthLeftWords, memberWords, reachWords } from '../campaign.model.ts';
+import { memberWords, reachWords } from '../campaign.model.ts';
 import { useReachCampaignQuery, useScheduleCampaignMutation } from '../campaignApi.ts';
+import { MonthLeft } from './MonthLeft.tsx';
 import { sendSchema, type SendValues } from './send.schema.ts';
 
 interface Props {
@@ -25,7 +26,8 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
   useFocusReturn();
   const { timezone } = useStudio();
   const notify = useNotify();
-  const reach = useReachCampaignQuery(campaign.audience, { refetchOnMountOrArgChange: true });
+  const { audience } = campaign;
+  const reach = useReachCampaignQuery({ audience, scheduledAt: null }, { refetchOnMountOrArgChange: true });
   const [schedule] = useScheduleCampaignMutation();
   async function handleSend({ when, scheduledAt }: SendValues, reached: number) {
     const { campaignId, version, name } = campaign;
@@ -54,10 +56,15 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
               onSubmit={(values) => handleSend(values, found.reached)}
               onCancel={onClose}
             >
-              {({ when }) => (
+              {({ when, scheduledAt }) => (
                 <>
                   <p>
-                    {reachWords(found)} {monthLeftWords(found)}
+                    {reachWords(found)}{' '}
+                    <MonthLeft
+                      audience={audience}
+                      now={found}
+                      scheduledAt={when === 'LATER' ? scheduledAt : null}
+                    />
                   </p>
                   <RadioCardsField name="when" label="When" options={CHOICES} />
                   {when === 'LATER' ? (

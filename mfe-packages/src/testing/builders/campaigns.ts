@@ -94,6 +94,7 @@ export const aReach = builder(reachSchema)(() => ({
   withoutConsent: 14,
   withoutAddress: 3,
   left: 800,
+  promised: 0,
 }));
 
 export const aCampaignPreview = builder(campaignPreviewSchema)(() => ({

@@ -1003,6 +1003,14 @@ export interface MemberWord {
   word: string;
 }
 
+export interface NewsLink {
+  created_at: Timestamp;
+  member_id: string;
+  studio_id: string;
+  token: string;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface NoShowObjection {
   answer: Generated<string>;
   booking_id: string;
@@ -2344,6 +2352,7 @@ export interface DB {
   member_picture: MemberPicture;
   member_tag: MemberTag;
   member_word: MemberWord;
+  news_link: NewsLink;
   no_show_objection: NoShowObjection;
   note_file: NoteFile;
   notification: Notification;

@@ -43,13 +43,13 @@ function queued(
   demo: Demo,
   memberId: string,
   at: Date,
-  { sent, habits }: { sent: Sent; habits: Habits },
+  { sent, habits, occasion = '' }: { sent: Sent; habits: Habits; occasion?: string },
 ): Recipient {
   return {
     studio_id: demo.studioId,
     campaign_id: sent.campaignId,
     member_id: memberId,
-    occasion: '',
+    occasion,
     token: demo.random.id(at),
     status: 'QUEUED',
     skip_reason: null,
@@ -119,18 +119,16 @@ function visitTimes({ bookings, sessions }: Visits): Map<string, Date[]> {
 const AWAY = 30 * DAY;
 const READ_BY_SOME: Habits = { opens: 0.5, clicks: 0.25 };
 
-/** When somebody had first been away for a month since an instant; undefined: never. */
-function missedAt({ now }: Demo, times: readonly Date[], since: Date): Date | undefined {
-  const gaps = times.flatMap((time, place) => {
+/** After which visits somebody was away for a month that ended since an instant. */
+const lastVisits = ({ now }: Demo, times: readonly Date[], since: Date): Date[] =>
+  times.filter((time, place) => {
     const due = after(time, AWAY);
-    return due >= since && due <= now && due < (times[place + 1] ?? now) ? [due] : [];
+    return due >= since && due <= now && due < (times[place + 1] ?? now);
   });
-  return gaps[0];
-}
 
 /**
- * Members who had been away for a month, each written to on the morning after. Whoever has been away for that long by
- * now is among them, so that a server that starts has nobody to write to.
+ * Members who had been away for a month, each written to on the morning after, once for each absence. Whoever has been
+ * away for that long by now is among them, so that a server that starts has nobody to write to.
  */
 export function missedMembers(
   demo: Demo,
@@ -138,11 +136,13 @@ export function missedMembers(
   { sent, since, ...visits }: Visits & { sent: Sent; since: Date },
 ): Recipient[] {
   const times = visitTimes(visits);
+  const latest = after(demo.now, -HOUR);
   return members.flatMap(({ member_id: id, marketing_consent_at: agreedAt }) => {
-    const due = agreedAt && missedAt(demo, times.get(id) ?? [], since);
-    if (!due) return [];
-    const morning = demo.at(addDays(demo.dayOf(due), 1), '09:10');
-    const at = morning < after(demo.now, -HOUR) ? morning : after(demo.now, -HOUR);
-    return [queued(demo, id, at, { sent, habits: READ_BY_SOME })];
+    const missed = agreedAt ? lastVisits(demo, times.get(id) ?? [], since) : [];
+    return missed.map((visit) => {
+      const morning = demo.at(addDays(demo.dayOf(after(visit, AWAY)), 1), '09:10');
+      const at = morning < latest ? morning : latest;
+      return queued(demo, id, at, { sent, habits: READ_BY_SOME, occasion: demo.dayOf(visit) });
+    });
   });
 }

@@ -68,6 +68,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   'different_members.member_id': 'who is not whom was decided about records, not about people',
   'different_members.other_member_id': 'as above',
   'campaign_recipient.member_id': 'who got a mail, as it was then',
+  'news_link.member_id':
+    'in mails that were sent; the link of the dropped record ends the news of the kept one',
   'import_row.member_id': 'what a row of a file became, as it was then',
   'member_merge.kept_id': 'the merge itself',
   'member_merge.dropped_id': 'the merge itself',

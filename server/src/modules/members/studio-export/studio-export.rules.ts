@@ -126,6 +126,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'outbox_mail',
     'mail_content',
     'campaign_recipient',
+    'news_link',
     'package_notice',
     'form_notice',
     'desk_digest',

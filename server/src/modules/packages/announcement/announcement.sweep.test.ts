@@ -1,3 +1,4 @@
+import type { EmailBlock } from '@studio/contract/configure/email/email-template.schema';
 import type { Announcement } from '@studio/contract/packages/announcement.schema';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/db/newId.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { anAnnouncement, announcementNow } from '../../../testing/builders/announcementBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { campaignLinks } from '../campaign/tracking/tracking.routes.ts';
 import { announcementModule } from './announcement.routes.ts';
 import { announcementSweep } from './announcement.sweep.ts';
 import { mailParagraphs } from './announcementMail.service.ts';
@@ -26,7 +28,12 @@ let trainer: TestStaff;
 let mei: TestMember;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [announcementModule], database: 'announcement', connections: 12 });
+  api = await startTestApp({
+    modules: [announcementModule],
+    areas: [campaignLinks],
+    database: 'announcement',
+    connections: 12,
+  });
 });
 beforeEach(async () => {
   api.clock.set(NOW);
@@ -60,6 +67,33 @@ const mails = () =>
 const addresses = async () => (await mails()).map(({ to_address: to }) => to).sort();
 const change = ({ memberId }: TestMember, values: object) =>
   inStudio((tx) => tx.updateTable('member').set(values).where('member_id', '=', memberId).execute());
+
+/** As mail programs do it. */
+const oneClick = (url: string) =>
+  api.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+
+/** A mail as its reader gets it. */
+const writtenAs = (template = '', variables: unknown = {}, blocks?: EmailBlock[]) =>
+  writeMail(
+    {
+      template,
+      variables: variables as Record<string, unknown>,
+      custom: blocks ? { blocks } : {},
+      studio: {
+        name: 'Lotus Yoga',
+        extension: studio.extension,
+        phone: '',
+        colour: '#0F766E',
+        replyTo: null,
+      },
+    },
+    'https://studio.example',
+  );
 
 /** Members without an account: many, in one statement. */
 const manyMembers = (number: number) =>
@@ -131,6 +165,46 @@ test('all wait in the line of mails to many; who wants no news gets what is abou
   ]);
 });
 
+test('news have the way out that campaigns have, and who takes it gets what is about bookings alone', async () => {
+  await change(mei, { marketing_consent_at: new Date(NOW) });
+  await save({ title: 'Offer', audience: 'BOTH', isEssential: false });
+  await sweep();
+  const [mail, ...others] = (await mails()).sort((one, other) => one.template.localeCompare(other.template));
+  const { unsubscribe_url: path = '', ...rest } = mail?.variables as Record<string, string>;
+  expect(path).toMatch(new RegExp(`^/api/email-campaign/unsubscribe/${studio.studioId}/`));
+  // Staff get it for their work, whatever they want as members.
+  expect(others.filter(({ variables }) => Object.hasOwn(variables as object, 'unsubscribe_url'))).toEqual([]);
+
+  const written = writtenAs('ANNOUNCEMENT', { ...rest, unsubscribe_url: path });
+  expect(written.text).toContain(`Unsubscribe: https://studio.example${path}\n\n-- \n`);
+  expect(written.html).toContain(
+    `<a href="https://studio.example${path}" style="color:inherit">Unsubscribe</a>`,
+  );
+  const own = writtenAs('ANNOUNCEMENT', { ...rest, unsubscribe_url: path }, [
+    { type: 'TEXT', text: 'News', link: '' },
+  ]);
+  expect(own.html).toContain(`${path}" style="color:inherit">Unsubscribe</a>`);
+
+  const before = (await mails()).length;
+  const ended = await oneClick(path);
+  expect(ended.body).toContain('You no longer get news and offers from Lotus Yoga');
+  await save({ title: 'Another offer', isEssential: false });
+  await sweep();
+  expect(await mails()).toHaveLength(before);
+  await save({ title: 'Closed on Monday' });
+  await sweep();
+  const essential = (await mails()).at(-1);
+  expect(essential).toMatchObject({ to_address: mei.userEmail, status: 'WAITING' });
+  expect(essential?.variables).not.toHaveProperty('unsubscribe_url');
+  expect(writtenAs('ANNOUNCEMENT', essential?.variables).text).not.toContain('Unsubscribe');
+
+  // The same link undoes it, and stands in the next news.
+  await oneClick(`${path}/undo`);
+  await save({ title: 'A last offer', isEssential: false });
+  await sweep();
+  expect((await mails()).at(-1)?.variables).toMatchObject({ title: 'A last offer', unsubscribe_url: path });
+});
+
 test('goes to the team too, and to somebody who is both as one person', async () => {
   const away = await aStaff(api, studio, 'STAFF');
   await inStudio((tx) =>
@@ -197,21 +271,7 @@ test('reads like what was written, and its links stay on this site', async () =>
   });
   await sweep();
   const [mail] = await mails();
-  const written = writeMail(
-    {
-      template: mail?.template ?? '',
-      variables: mail?.variables as Record<string, unknown>,
-      custom: {},
-      studio: {
-        name: 'Lotus Yoga',
-        extension: studio.extension,
-        phone: '',
-        colour: '#0F766E',
-        replyTo: null,
-      },
-    },
-    'https://studio.example',
-  );
+  const written = writtenAs(mail?.template, mail?.variables);
   expect(written.subject).toBe('New mats');
   expect(written.text).toContain(
     'Mats\n\nRead how to care (https://mats.example/care).\n\n• Wipe\n• Dry & roll\n\n' +

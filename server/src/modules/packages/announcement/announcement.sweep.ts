@@ -1,12 +1,25 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
+import type { SitePath } from '../../../platform/mail/text/templates.ts';
 import { extensionOfStudio } from '../../configure/studio/studio.api.ts';
-import { announcementRepository } from './announcement.repository.ts';
+import { newsLinks } from '../campaign/campaign.api.ts';
+import { announcementRepository, type AnnouncementRow } from './announcement.repository.ts';
 import { mailAnnouncement } from './announcementMail.service.ts';
-import { audienceOf, nextRecipients } from './recipient.views.ts';
+import { audienceOf, nextRecipients, type Recipient } from './recipient.views.ts';
 
 /** People per run: a transaction stays short, however many members a studio has. */
 const MOST_PEOPLE = 500;
+
+/** Where members end the news, by their ids. What is about bookings has no way out, and neither has what staff get. */
+async function waysOutOf(
+  tx: Tx,
+  { is_essential: isEssential }: AnnouncementRow,
+  people: readonly Recipient[],
+  now: Date,
+): Promise<Map<string, SitePath>> {
+  const members = isEssential ? [] : people.flatMap(({ memberId }) => memberId ?? []);
+  return newsLinks(tx, members, now);
+}
 
 /**
  * Queues one piece of the email that is due the longest. Everybody gets it once: the announcement is locked
@@ -21,9 +34,10 @@ async function mailPiece(tx: Tx, now: Date): Promise<number> {
   const people = await nextRecipients(tx, announcementId, audienceOf(due), MOST_PEOPLE);
   const personIds = people.map(({ personId }) => personId);
   const noted = new Set(await announcements.noteSent(announcementId, personIds, { channel: 'EMAIL', now }));
-  const extension = await extensionOfStudio(tx);
-  for (const person of people)
-    if (noted.has(person.personId)) mailAnnouncement(tx, due, person, { extension, now });
+  const fresh = people.filter(({ personId }) => noted.has(personId));
+  const [extension, waysOut] = [await extensionOfStudio(tx), await waysOutOf(tx, due, fresh, now)];
+  for (const person of fresh)
+    mailAnnouncement(tx, due, person, { extension, wayOut: waysOut.get(person.memberId ?? ''), now });
   if (people.length < MOST_PEOPLE) await announcements.closeSent(announcementId, 'EMAIL', now);
   return noted.size;
 }

@@ -1,6 +1,7 @@
 import { plainBlocks } from '../../../platform/richText/plainBlocks.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
+import { WAY_OUT } from '../../../platform/mail/text/templateFacts.ts';
 import type { SitePath } from '../../../platform/mail/text/templates.ts';
 import type { AnnouncementRow } from './announcement.repository.ts';
 import type { Recipient } from './recipient.views.ts';
@@ -45,12 +46,15 @@ const REASONS = {
   news: 'You get this because you agreed to receive news and offers.',
 };
 
-/** Queues the email of an announcement to one person. Its button leads to this site; a foreign link is in its text. */
+/**
+ * Queues the email of an announcement to one person. Its button leads to this site; a foreign link is in its text.
+ * @param wayOut where a member ends the news; of news only.
+ */
 export function mailAnnouncement(
   tx: Tx,
   announcement: AnnouncementRow,
   { isStaff, name, address }: Recipient,
-  { extension, now }: { extension: string; now: Date },
+  { extension, wayOut, now }: { extension: string; wayOut: SitePath | undefined; now: Date },
 ): void {
   const {
     studio_id: studioId,
@@ -87,6 +91,7 @@ export function mailAnnouncement(
           ...text,
           reason_text: REASONS[isEssential ? 'essential' : 'news'],
           profile_url: page('profile'),
+          ...(wayOut && { [WAY_OUT]: wayOut }),
         },
       },
       now,

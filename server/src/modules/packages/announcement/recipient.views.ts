@@ -25,6 +25,8 @@ export const audienceOf = (
 export interface Recipient {
   personId: string;
   isStaff: boolean;
+  /** Null of staff. */
+  memberId: string | null;
   /** Of staff their whole name, of members the first. */
   name: string;
   address: string;
@@ -56,10 +58,10 @@ export async function nextRecipients(
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select distinct on ("personId") * from (
-      select s.user_id as "personId", true as "isStaff", s.display_name as name, u.user_email as address
+      select s.user_id as "personId", true as "isStaff", null::uuid as "memberId", s.display_name as name, u.user_email as address
       from staff s join app_user u using (user_id) where ${includes(audience, 'STAFF')} and s.status = 'ACTIVE'
       union all
-      select coalesce(m.user_id, u.user_id, m.member_id), false, m.first_name, m.user_email
+      select coalesce(m.user_id, u.user_id, m.member_id), false, m.member_id, m.first_name, m.user_email
       from member m left join app_user u on u.user_email = m.user_email
       where ${includes(audience, 'MEMBERS')} and ${isMember('m')} and m.user_email <> '' and ${agrees(audience)}
         and ${hasTag(audience.tagIds)}) person

@@ -78,6 +78,7 @@ test('an audience is all who are in any of its groups, and says who gets nothing
     withoutConsent: 1,
     withoutAddress: 1,
     left: 1000,
+    promised: 0,
   });
   const { data: tag } = await api.call<{ tagId: string }>('POST', '/api/member/portal/tag', {
     as: studio.owner,

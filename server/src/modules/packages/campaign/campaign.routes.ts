@@ -21,7 +21,7 @@ import type { Deps, Module } from '../../../platform/deps.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
-import { readReach } from './audience/reach.service.ts';
+import { previewReach } from './audience/reach.service.ts';
 import { automationRoutes } from './automation/automation.routes.ts';
 import {
   deleteCampaign,
@@ -101,8 +101,8 @@ const lookRoutes = ({ config }: Deps): Route[] => {
       body: reachQuerySchema,
       mostValues: MOST_VALUES,
       answer: reachSchema,
-      summary: 'Whom an audience reaches now',
-      handle: ({ body, ctx }) => ctx.transaction((tx) => readReach(tx, body.audience, ctx.now)),
+      summary: 'Whom an audience reaches now, and what the month of its sending still allows',
+      handle: ({ body, ctx }) => previewReach(ctx, body),
     }),
     defineRoute({
       method: 'POST',

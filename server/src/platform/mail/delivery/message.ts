@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailConfig } from '../../../mailConfig.ts';
-import { CALENDAR_FILE } from '../text/templateFacts.ts';
+import { CALENDAR_FILE, WAY_OUT } from '../text/templateFacts.ts';
 import { parseSender, type Sender } from '../text/sender.rules.ts';
 import { writeMail } from '../text/writeHtml.ts';
 import type { ClaimedMail } from './claims.ts';
@@ -21,7 +21,7 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 
 /** By which mail programs offer to end the mails at once (RFC 8058), in those that have a way out. */
 function wayOut({ variables }: ClaimedMail['mail'], origin: string): Record<string, string> {
-  const path = variables['unsubscribe_url'];
+  const path = variables[WAY_OUT];
   if (typeof path !== 'string') return {};
   return {
     'List-Unsubscribe': `<${origin}${path}>`,

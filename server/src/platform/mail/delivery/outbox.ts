@@ -110,7 +110,8 @@ function rowsOf(mail: Mail, now: Date): (Row & { variables: string })[] {
       variables: JSON.stringify(variables),
       tested: null,
       now,
-      expiresAt: expiryOf(template, now),
+      expiresAt: expiryOf(mail, now),
+      bookingId: bookingId ?? null,
       isBulk: isBulk ?? factsOf(template).isBulk ?? false,
     }));
 }

@@ -1,5 +1,8 @@
-import { CALENDAR_FILE } from './templateFacts.ts';
+import { CALENDAR_FILE, WAY_OUT } from './templateFacts.ts';
 import { factsOf, type TemplateKey } from './templates.ts';
+
+/** What may stand beside the variables of every mail. */
+const BESIDE: readonly string[] = [CALENDAR_FILE, WAY_OUT];
 
 const isSitePath = (value: unknown): boolean => typeof value === 'string' && /^\/(?![/\\])/.test(value);
 
@@ -19,9 +22,9 @@ export function checkVariables(template: TemplateKey, variables: Record<string, 
       .filter((name) => variables[name] === undefined && !Object.hasOwn(newer, name))
       .map((name) => `${name} is missing`),
     ...Object.keys(variables)
-      .filter((name) => !names.includes(name) && name !== CALENDAR_FILE)
+      .filter((name) => !names.includes(name) && !BESIDE.includes(name))
       .map((name) => `${name} is unknown`),
-    ...names
+    ...[...new Set([...names, WAY_OUT])]
       .filter((name) => variables[name] !== undefined)
       .map((name) => violationOf(name, variables[name])),
   ].filter((violation) => violation !== null);

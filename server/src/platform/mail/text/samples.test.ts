@@ -33,7 +33,7 @@ test('samples are written as the studio writes', () => {
   };
   const { session_date, session_time, timezone } = sampleVariables('BOOKING_CONFIRMED', berlin);
   expect([session_date, session_time, timezone]).toEqual(['Tue Apr 14', '07:00', 'Europe/Berlin']);
-  const { total } = sampleVariables('RECEIPT', berlin) as { total?: string };
+  const { total } = sampleVariables('PACKAGE_PURCHASED', berlin) as { total?: string };
   expect(total?.replace(/\s/, ' ')).toBe('180,00 €');
 });
 

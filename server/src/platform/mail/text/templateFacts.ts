@@ -40,6 +40,12 @@ export const lasting = <const Names extends readonly string[]>(
 /** A file that calendars take, beside the variables of a mail: attached to it, and in none of its words. */
 export const CALENDAR_FILE = 'calendar_file';
 
+/**
+ * Where whoever reads a mail ends such mails, which mail programs offer as well (RFC 8058). Beside the variables of a
+ * mail whose words do not name it, it stands at the foot.
+ */
+export const WAY_OUT = 'unsubscribe_url';
+
 /** A document of a payment or a refund, as the studio calls it. */
 export const DOCUMENT = ['member_first_name', 'document_name', 'receipt_no', 'package_name'] as const;
 

@@ -10,6 +10,7 @@ import {
   SESSION,
   type SitePath,
   type TemplateFacts,
+  type WAY_OUT,
 } from './templateFacts.ts';
 
 export type { SitePath, TemplateFacts } from './templateFacts.ts';
@@ -238,7 +239,7 @@ type NameOf<Key extends TemplateKey> = (typeof TEMPLATES)[Key]['variables'][numb
 /** The variables that a mail's cause provides. */
 export type MailVariables<Key extends TemplateKey> = {
   [Name in NameOf<Key>]: Name extends `${string}_url` ? SitePath : string | number;
-} & { [CALENDAR_FILE]?: string };
+} & { [CALENDAR_FILE]?: string; [WAY_OUT]?: SitePath };
 
 /** The facts of a template of any kind. */
 export const factsOf = (key: TemplateKey): TemplateFacts => TEMPLATES[key];

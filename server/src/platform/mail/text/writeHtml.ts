@@ -12,6 +12,7 @@ import {
   PLATFORM_NAME,
   templateOf,
   valuesOf,
+  wayOutAtFoot,
   writeText,
   type QueuedMail,
   type WrittenText,
@@ -24,9 +25,13 @@ export interface WrittenMail extends WrittenText {
 
 const PLATFORM_COLOUR = '#0F766E';
 
-/** What stands below the words: the studio's footer, else who it is. */
-const senderLine = (mail: QueuedMail, name: string, values: Record<string, string>): string =>
-  footerOf(mail, values) ?? (mail.studio?.phone ? `${name}, ${mail.studio.phone}` : name);
+/** What stands below the words: the studio's footer, else who it is; and the way out, when they do not say it. */
+function footHtml(mail: QueuedMail, name: string, values: Record<string, string>): string {
+  const line = footerOf(mail, values) ?? (mail.studio?.phone ? `${name}, ${mail.studio.phone}` : name);
+  const wayOut = wayOutAtFoot(mail, values);
+  const link = wayOut && `<a href="${escapeHtml(wayOut)}" style="color:inherit">Unsubscribe</a>`;
+  return [...line.split(/\r?\n/).map(escapeHtml), ...(link ? [link] : [])].join('<br>');
+}
 
 interface Framing {
   subject: string;
@@ -44,7 +49,7 @@ function frameValues(mail: QueuedMail, { subject, values, pictures }: Framing): 
     // In words that were stored before mails had logos.
     sender_name: name,
     sender_head: studio && custom.logo ? logoHtml(`${pictures}${custom.logo}`, name) : escapeHtml(name),
-    sender_line: senderLine(mail, name, values),
+    sender_line: footHtml(mail, name, values),
     colour,
     on_colour: textColourOn(colour),
   };
@@ -63,11 +68,13 @@ const listHtml = (value: string): string =>
 /** Paragraphs as they were written; escaping leaves the ends of lines. */
 const proseHtml = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>');
 
+/** Values that are HTML already. */
+const DRAWN = ['sender_head', 'sender_line'];
+
 function valueHtml(value: string, name: string): string {
-  if (name === 'sender_head') return value;
+  if (DRAWN.includes(name)) return value;
   if (isList(name)) return listHtml(value);
-  if (isProse(name)) return proseHtml(value);
-  return name === 'sender_line' ? value.split(/\r?\n/).map(escapeHtml).join('<br>') : escapeHtml(value);
+  return isProse(name) ? proseHtml(value) : escapeHtml(value);
 }
 
 /**

@@ -3,7 +3,7 @@ import { checkVariables } from './checkVariables.ts';
 import { blocksText, usableWords, type CustomWords } from './customWords.ts';
 import { oneLine } from './oneLine.rules.ts';
 import { toPlainText } from './plainText.ts';
-import { CALENDAR_FILE } from './templateFacts.ts';
+import { CALENDAR_FILE, WAY_OUT } from './templateFacts.ts';
 import { factsOf, isTemplateKey, type TemplateKey } from './templates.ts';
 import { fillIn, wordsOf } from './words.ts';
 
@@ -102,6 +102,12 @@ export function footerOf(mail: QueuedMail, values: Record<string, string>): stri
   return footer ? fillIn(footer, values, (value) => value) : null;
 }
 
+/** Where the foot of a mail leads out of such mails; null when its words do so, or nothing does. */
+export function wayOutAtFoot(mail: QueuedMail, values: Record<string, string>): string | null {
+  if (mail.content || factsOf(templateOf(mail)).variables.includes(WAY_OUT)) return null;
+  return values[WAY_OUT] ?? null;
+}
+
 /**
  * The subject and the text of a mail.
  * @throws when template and variables do not fit.
@@ -114,5 +120,10 @@ export function writeText(mail: QueuedMail, origin: string): WrittenText {
   const own = usableWords(mail.custom, values);
   const plain = (text: string) => fillIn(text, values, (value) => value);
   const words = own.blocks ? blocksText(own.blocks) : toPlainText(body);
-  return { subject: oneLine(plain(own.subject ?? subject)), text: `${plain(words)}\n\n-- \n${footer}` };
+  const wayOut = wayOutAtFoot(mail, values);
+  const ending = wayOut ? `\n\nUnsubscribe: ${wayOut}` : '';
+  return {
+    subject: oneLine(plain(own.subject ?? subject)),
+    text: `${plain(words)}${ending}\n\n-- \n${footer}`,
+  };
 }

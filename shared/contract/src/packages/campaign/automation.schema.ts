@@ -7,7 +7,10 @@ import { contentFields } from './campaignContent.schema.ts';
 export const TRIGGERS = ['WELCOME', 'FIRST_VISIT', 'LOW_CREDIT', 'WIN_BACK', 'BIRTHDAY'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
-/** An automation: a campaign that each member gets once, by a trigger. `version` 0: nobody has changed it yet. */
+/**
+ * An automation: a campaign that each member gets by a trigger, once for each occasion. `version` 0: nobody has changed
+ * it yet.
+ */
 export const automationSchema = object({
   trigger: oneOf(TRIGGERS),
   name: text(),

@@ -109,14 +109,20 @@ export type CampaignPage = InferType<typeof campaignPageSchema>;
 
 export const byCampaignIdSchema = object({ campaignId: idToFind() });
 
-/** POST /api/email-campaign/portal/reach. `left`: what the plan still allows this month; null = any number. */
-export const reachQuerySchema = object({ audience: audienceSchema });
+/**
+ * POST /api/email-campaign/portal/reach. `scheduledAt` null: now; without an offset it is the studio's time. `left`:
+ * what the plan still allows in the studio's month of that time; null = any number. `promised`: what campaigns that
+ * are still to be sent take of that month's mails.
+ */
+export const reachQuerySchema = object({ audience: audienceSchema, scheduledAt: momentOrNull() });
+export type ReachQuery = InferType<typeof reachQuerySchema>;
 export const reachSchema = object({
   people: count(),
   reached: count(),
   withoutConsent: count(),
   withoutAddress: count(),
   left: count().nullable().defined(),
+  promised: count(),
 });
 export type CampaignReach = InferType<typeof reachSchema>;
 

@@ -1,6 +1,9 @@
 import type { Automation } from '@studio/contract/packages/campaign/automation.schema';
-import { aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
+import { sql } from 'kysely';
+import { newId } from '../../../../platform/db/newId.ts';
+import { aStaff, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aReader } from '../../../../testing/builders/campaignBuilders.ts';
+import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { campaignModule } from '../campaign.routes.ts';
 import { workOnCampaigns } from '../sending/release.service.ts';
@@ -40,7 +43,32 @@ const figures = (memberId: string, set: object) =>
     tx.updateTable('member_engagement').set(set).where('member_id', '=', memberId).execute(),
   );
 const sentBy = async (trigger: string) => (await one(trigger)).numbers.sent;
-const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
+/** As it is in the database: a token does not last until the next absence. */
+const written = async (trigger: string): Promise<number> => {
+  const { rows } = await api.db.studio(studio.studioId, (tx) =>
+    sql<{ count: number }>`select count(*)::int as count from campaign_recipient r join campaign c
+      using (studio_id, campaign_id) where c.trigger = ${trigger} and r.status = 'QUEUED'`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+};
+/** As the release before wrote it down: once in the life of a member. */
+const forgetOccasions = () =>
+  api.db.studio(studio.studioId, (tx) => sql`update campaign_recipient set occasion = ''`.execute(tx));
+/** Of a package of ten classes some are used, the last of them now. */
+const use = (packageId: string, { from, left }: { from: number; left: number }) =>
+  api.db.studio(studio.studioId, async (tx) => {
+    const ids = { studio_id: studio.studioId, studio_package_transaction_id: packageId };
+    const line = { ...ids, ledger_id: newId(), kind: 'CONSUME', delta: left - from, balance_after: left };
+    const times = { service_date: '2026-03-02', idem_key: newId(), created_at: api.clock.now() };
+    await tx
+      .insertInto('credit_ledger')
+      .values({ ...line, ...times })
+      .execute();
+    await sql`update member_package set credits_remaining = ${left}
+      where studio_package_transaction_id = ${packageId}`.execute(tx);
+  });
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY);
 
 test('all are there with words of ours, off; turned on as they are, they can be sent', async () => {
   expect((await all()).map(({ trigger, isOn, version }) => [trigger, isOn, version])).toEqual([
@@ -65,6 +93,14 @@ test('a welcome goes once, to those who join after it was turned on and agreed',
   expect(await sentBy('WELCOME')).toBe(1);
 });
 
+test('whom an import brings is not welcomed: they may have been members for years', async () => {
+  await turnOn('WELCOME');
+  api.clock.advance(60_000);
+  await aReader(api, studio, { joined_at: api.clock.now(), source: 'IMPORT' });
+  await run();
+  expect(await sentBy('WELCOME')).toBe(0);
+});
+
 test('a birthday is once a year, in the daytime of the studio', async () => {
   await aReader(api, studio, { birthday: '1990-03-02' });
   await aReader(api, studio, { birthday: '1990-03-03' });
@@ -78,30 +114,78 @@ test('a birthday is once a year, in the daytime of the studio', async () => {
   expect(await sentBy('BIRTHDAY')).toBe(1);
 });
 
-test('the first visit, few credits, and a month away each write to those it is true of', async () => {
+// Rules B23: an automation counts from when it is switched on. A month away that ended before is never caught up.
+test('the first visit and a month away each write to those it has become true of since', async () => {
   const joined = { joined_at: daysAgo(400) };
   const first = await aReader(api, studio, joined);
   const often = await aReader(api, studio, joined);
-  const low = await aReader(api, studio, joined);
   const away = await aReader(api, studio, joined);
+  const awayBefore = await aReader(api, studio, joined);
   const longAway = await aReader(api, studio, joined);
   const back = await aReader(api, studio, joined);
-  for (const trigger of ['FIRST_VISIT', 'LOW_CREDIT', 'WIN_BACK']) await turnOn(trigger);
-  api.clock.advance(3_600_000);
+  for (const trigger of ['FIRST_VISIT', 'WIN_BACK']) await turnOn(trigger);
+  api.clock.advance(DAY);
   await figures(first.memberId, { visits: 1, last_visit_at: api.clock.now() });
   await figures(often.memberId, { visits: 2, last_visit_at: api.clock.now() });
-  await figures(low.memberId, { is_low: true });
   await figures(away.memberId, { visits: 9, last_visit_at: daysAgo(30.5) });
+  await figures(awayBefore.memberId, { visits: 9, last_visit_at: daysAgo(31.5) });
   await figures(longAway.memberId, { visits: 9, last_visit_at: daysAgo(38) });
   await figures(back.memberId, {
     visits: 9,
-    last_visit_at: daysAgo(31),
+    last_visit_at: daysAgo(30.5),
     next_booking_at: api.clock.now(),
   });
   await run();
-  expect([await sentBy('FIRST_VISIT'), await sentBy('LOW_CREDIT'), await sentBy('WIN_BACK')]).toEqual([
-    1, 1, 1,
-  ]);
+  expect([await written('FIRST_VISIT'), await written('WIN_BACK')]).toEqual([1, 1]);
+});
+
+test('who stays away again is missed again, and nobody twice for one absence', async () => {
+  const away = await aReader(api, studio, { joined_at: daysAgo(400) });
+  await turnOn('WIN_BACK');
+  api.clock.advance(DAY);
+  await figures(away.memberId, { visits: 9, last_visit_at: daysAgo(30.5) });
+  await run();
+  await run();
+  expect(await written('WIN_BACK')).toBe(1);
+  await forgetOccasions();
+  await run();
+  expect(await written('WIN_BACK')).toBe(1);
+  api.clock.advance(DAY);
+  await figures(away.memberId, { visits: 10, last_visit_at: daysAgo(0) });
+  api.clock.advance(31 * DAY);
+  await run();
+  await run();
+  expect(await written('WIN_BACK')).toBe(2);
+});
+
+test('few credits write once for each package, when they have become few since it was turned on', async () => {
+  const [low, lowBefore] = [await aReader(api, studio), await aReader(api, studio)];
+  const pack = ({ memberId }: TestMember) => aPackage(api, studio, { memberId });
+  const first = await pack(low);
+  await use(await pack(lowBefore), { from: 10, left: 2 });
+  for (const { memberId } of [low, lowBefore]) await figures(memberId, { is_low: true });
+  api.clock.advance(60_000);
+  await turnOn('LOW_CREDIT');
+  await use(first, { from: 10, left: 3 });
+  await run();
+  expect(await written('LOW_CREDIT')).toBe(0);
+  await use(first, { from: 3, left: 2 });
+  await run();
+  // A credit comes back and goes again: it is the same package.
+  await use(first, { from: 2, left: 3 });
+  api.clock.advance(DAY);
+  await use(first, { from: 3, left: 2 });
+  await run();
+  expect(await written('LOW_CREDIT')).toBe(1);
+  await forgetOccasions();
+  await run();
+  expect(await written('LOW_CREDIT')).toBe(1);
+  const second = await pack(low);
+  api.clock.advance(DAY);
+  await use(second, { from: 10, left: 1 });
+  await run();
+  await run();
+  expect(await written('LOW_CREDIT')).toBe(2);
 });
 
 test('what is turned off sends no more; words are changed by version and can be put back', async () => {

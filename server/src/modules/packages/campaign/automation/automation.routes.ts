@@ -21,7 +21,7 @@ export const automationRoutes = ({ config }: Deps): Route[] => {
       url: AREA,
       access: staff('campaign.draft'),
       answer: automationsSchema,
-      summary: 'Automations: campaigns that each member gets once, by a trigger',
+      summary: 'Automations: campaigns that each member gets by a trigger, once for each occasion',
       handle: ({ ctx }) => readAutomations(ctx),
     }),
     defineRoute({

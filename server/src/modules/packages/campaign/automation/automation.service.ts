@@ -92,8 +92,7 @@ async function change(
 }
 
 /**
- * Changes the words of an automation, and turns it on or off. Who joined or came before it was turned on gets no
- * welcome.
+ * Changes the words of an automation, and turns it on or off. Nobody gets it for what happened before it was turned on.
  * @throws {Refusal} INVALID_FIELDS for what it lacks while on; CHANGED_MEANWHILE.
  */
 export const saveAutomation =

@@ -6,19 +6,18 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { recipients } from '../sending/recipient.repository.ts';
 import { isWritingTime } from './automation.rules.ts';
 import { automationsOn } from './automation.views.ts';
-import { dueMembers, occasionOf } from './due.views.ts';
+import { dueMembers } from './due.views.ts';
 
 async function addDue(tx: Tx, now: Date): Promise<number> {
   const on = await automationsOn(tx);
   if (on.length === 0) return 0;
-  const { timezone } = await studioSettings(tx);
+  const { timezone, attributes } = await studioSettings(tx);
   if (!isWritingTime(localTimeOf(now, timezone))) return 0;
-  const today = localDateOf(now, timezone);
+  const studio = { timezone, today: localDateOf(now, timezone), lowCredits: attributes.lowCreditThreshold };
   let added = 0;
   for (const { campaignId, trigger, onSince } of on) {
-    const moment = { now, today, onSince };
-    const name = trigger as Trigger;
-    added += await recipients(tx).add(campaignId, occasionOf(name, moment), dueMembers(name, moment));
+    const due = dueMembers(trigger as Trigger, { campaignId, onSince, now, ...studio });
+    added += await recipients(tx).add(campaignId, due);
   }
   return added;
 }

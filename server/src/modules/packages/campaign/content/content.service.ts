@@ -22,6 +22,7 @@ import { compileCampaign } from './compile.rules.ts';
 import { lacksOf } from './complete.rules.ts';
 import { addPicture } from './picture.repository.ts';
 import { lookOfStudio } from '../../../configure/studio/studio.api.ts';
+import { wayOut } from './wayOut.rules.ts';
 import { ownWords, readerNamed, writerOf, type Reader } from './reader.views.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -39,7 +40,7 @@ export const linksFor = (
   studioId: string,
   token: string,
 ): Record<'unsubscribe_url' | 'track_url', SitePath> => ({
-  unsubscribe_url: `${AREA}/unsubscribe/${studioId}/${token}`,
+  unsubscribe_url: wayOut(studioId, token),
   track_url: `${AREA}/t/${studioId}/${token}`,
 });
 

@@ -64,11 +64,11 @@ export const recipients = (tx: Tx) => ({
     return piece && piece.found === size ? piece.last : null;
   },
 
-  /** Members for whom the time of an automation has come, each once for the occasion. @returns how many are new. */
-  add: async (campaignId: string, occasion: string, memberIds: RawBuilder<unknown>): Promise<number> => {
+  /** Members for whom the time of an automation has come, each once for their occasion. @returns how many are new. */
+  add: async (campaignId: string, due: RawBuilder<unknown>): Promise<number> => {
     const { numAffectedRows } = await sql`
       insert into campaign_recipient (studio_id, campaign_id, member_id, occasion)
-      select ${thisStudio}, ${campaignId}::uuid, due.member_id, ${occasion} from (${memberIds}) due
+      select ${thisStudio}, ${campaignId}::uuid, due.member_id, due.occasion from (${due}) due
       on conflict do nothing`.execute(tx);
     return Number(numAffectedRows ?? 0);
   },

@@ -1,6 +1,6 @@
 import type { CampaignReach } from '@studio/contract/packages/campaign/campaign.schema';
 import { formatCount, type Numbering } from '@studio/contract/values/typed/numbers';
-import { DAY } from '@studio/contract/values/time';
+import { DAY, localDateOf } from '@studio/contract/values/time';
 
 const MAX_AHEAD_DAYS = 366;
 
@@ -13,10 +13,12 @@ export function timeRefusal(at: Date, now: Date): string | null {
 /**
  * Why a campaign may not go to whom it reaches; `null` when it may.
  * @param style how the studio writes numbers; its settings say it.
+ * @param month of its sending: "this month".
  */
 export function reachRefusal(
-  { people: all, reached, withoutConsent, left }: CampaignReach,
+  { people: all, reached, withoutConsent, left, promised }: CampaignReach,
   style: Numbering,
+  month: string,
 ): { code: 'INVALID_FIELDS' | 'PLAN_LIMIT'; message: string } | null {
   if (all === 0) return { code: 'INVALID_FIELDS', message: 'Nobody is in this audience.' };
   if (reached === 0)
@@ -29,10 +31,16 @@ export function reachRefusal(
     };
   const counted = (count: number, one: string, many: string): string =>
     count === 1 ? `1 ${one}` : `${formatCount(count, style)} ${many}`;
-  if (left !== null && reached > left)
-    return {
-      code: 'PLAN_LIMIT',
-      message: `This campaign goes to ${counted(reached, 'person', 'people')}, and your plan has ${counted(left, 'marketing email', 'marketing emails')} left this month.`,
-    };
-  return null;
+  if (left === null || reached <= left) return null;
+  const others = promised > 0 ? `, beside ${formatCount(promised, style)} of campaigns still to be sent` : '';
+  return {
+    code: 'PLAN_LIMIT',
+    message: `This campaign goes to ${counted(reached, 'person', 'people')}, and your plan has ${counted(left, 'marketing email', 'marketing emails')} left ${month}${others}.`,
+  };
 }
+
+/** The month of a campaign's sending, in words. */
+export const monthWords = (at: Date, now: Date, timezone: string): string =>
+  localDateOf(at, timezone).slice(0, 7) === localDateOf(now, timezone).slice(0, 7)
+    ? 'this month'
+    : 'that month';

@@ -13,6 +13,7 @@ import { takeBack } from '../../../../platform/mail/content/queueContent.ts';
 import { momentOf } from '../../../../platform/time/wallTime.rules.ts';
 import { demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { lockPlatformUse } from '../../../shell/platform-plan/platform-plan.api.ts';
 import { readReach } from '../audience/reach.service.ts';
 import { campaigns, contentIn, type CampaignRow } from '../campaign.repository.ts';
 import { afterAct } from '../campaign.rules.ts';
@@ -20,7 +21,7 @@ import { readCampaign } from '../campaign.service.ts';
 import { storeCampaign } from '../content/content.service.ts';
 import { lacksOf } from '../content/complete.rules.ts';
 import { recipients } from './recipient.repository.ts';
-import { reachRefusal, timeRefusal } from './schedule.rules.ts';
+import { monthWords, reachRefusal, timeRefusal } from './schedule.rules.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /** @throws {Refusal} INVALID_FIELDS, PREVIEW_OUTDATED, PLAN_LIMIT. */
@@ -28,12 +29,15 @@ async function checkReach(
   tx: Tx,
   row: CampaignRow,
   { reached: agreed }: ScheduleCampaign,
-  now: Date,
+  { at, now }: { at: Date; now: Date },
 ): Promise<void> {
-  const reach = await readReach(tx, row.audience as unknown as CampaignAudience, now);
-  const refusal = reachRefusal(reach, await studioSettings(tx));
+  // Of two that are scheduled at once, the later one counts the earlier.
+  await lockPlatformUse(tx, 'marketingMails', at);
+  const reach = await readReach(tx, row.audience as unknown as CampaignAudience, { at, now });
+  const settings = await studioSettings(tx);
+  const refusal = reachRefusal(reach, settings, monthWords(at, now, settings.timezone));
   if (refusal?.code === 'INVALID_FIELDS') throw refusedField('audience', refusal.message);
-  const { left, ...numbers } = reach;
+  const { left, promised: _promised, ...numbers } = reach;
   if (refusal)
     throw new Refusal('PLAN_LIMIT', {
       message: refusal.message,
@@ -46,7 +50,7 @@ async function checkReach(
  * Has a draft sent, now or at a time.
  * @throws {Refusal} NOT_FOUND; CHANGED_MEANWHILE; CAMPAIGN_NOT_CHANGEABLE unless it is a draft; INVALID_FIELDS for
  * what it lacks and a time that has passed; PREVIEW_OUTDATED when it reaches another number of people than agreed to;
- * PLAN_LIMIT when the month's mails do not suffice; PROOF_NEEDED.
+ * PLAN_LIMIT when the mails of the month of its sending do not suffice; PROOF_NEEDED.
  */
 export const scheduleCampaign = (ctx: StaffContext, input: ScheduleCampaign): Promise<Campaign> =>
   ctx.transaction(async (tx) => {
@@ -61,7 +65,7 @@ export const scheduleCampaign = (ctx: StaffContext, input: ScheduleCampaign): Pr
     const at = momentOf(scheduledAt, timezone) ?? ctx.now;
     const late = scheduledAt === null ? null : timeRefusal(at, ctx.now);
     if (late) throw refusedField('scheduledAt', late);
-    await checkReach(tx, row, input, ctx.now);
+    await checkReach(tx, row, input, { at, now: ctx.now });
     await demandStepUp(tx, ctx, 'MAILING');
     await campaigns(tx).update(campaignId, {
       status: 'SCHEDULED',

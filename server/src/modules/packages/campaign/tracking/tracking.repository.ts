@@ -4,20 +4,23 @@ import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
 /** Whoever a link of a mail belongs to. */
 export interface LinkHolder {
-  campaignId: string;
   memberId: string;
-  occasion: string;
-  firstName: string;
   isUnsubscribed: boolean;
 }
 
-/** Whose a token is; a merged record's is that of the record which is kept. `null` for an unknown one. */
+/**
+ * Whose a token is, of a campaign's mail or of other news; a merged record's is that of the record which is kept.
+ * `null` for an unknown one.
+ */
 export async function holderOf(tx: Tx, token: string): Promise<LinkHolder | null> {
   const { rows } = await sql<LinkHolder>`
-    select r.campaign_id as "campaignId", r.occasion, coalesce(m.merged_into, m.member_id) as "memberId",
-      m.first_name as "firstName", r.unsubscribed_at is not null as "isUnsubscribed"
-    from campaign_recipient r join member m using (studio_id, member_id)
-    where r.token = ${token}::uuid and r.status = 'QUEUED'`.execute(tx);
+    select coalesce(m.merged_into, m.member_id) as "memberId", l.unsubscribed_at is not null as "isUnsubscribed"
+    from (
+      select studio_id, member_id, unsubscribed_at from campaign_recipient
+      where token = ${token}::uuid and status = 'QUEUED'
+      union all
+      select studio_id, member_id, unsubscribed_at from news_link where token = ${token}::uuid
+    ) l join member m using (studio_id, member_id)`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -52,5 +55,8 @@ export async function followLink(tx: Tx, token: string, place: number, now: Date
 export async function noteUnsubscribed(tx: Tx, token: string, at: Date | null): Promise<void> {
   await sql`
     update campaign_recipient set unsubscribed_at = ${at}
+    where studio_id = ${thisStudio} and token = ${token}::uuid`.execute(tx);
+  await sql`
+    update news_link set unsubscribed_at = ${at}
     where studio_id = ${thisStudio} and token = ${token}::uuid`.execute(tx);
 }
