@@ -14,6 +14,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   member_merge: 'two records that became one; what both had is in the other files',
   member_note: 'what staff noted about them, which the studio gives on request',
   member_word: 'the words of their name and contact, for the search',
+  news_link: 'the secret way out of news that stands in their mails; when they took it is among the consents',
   own_data_link: 'the link to this very archive',
   policy_acceptance: 'the same as their lines among the consents',
   promo_code: 'whom a code is for; what it took off is in the orders',
