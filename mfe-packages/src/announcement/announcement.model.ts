@@ -42,8 +42,8 @@ export function channelWords({ channels }: Pick<Announcement, 'channels'>): stri
 }
 
 /**
- * "From 1 Dec 2026, 9:00 am", "1 Dec 2026, 9:00 am – 5 Dec 2026, 6:00 pm", "When you publish it". Lines break between the
- * instants, not within them.
+ * "From 1 Dec 2026, 9:00 am", "1 Dec 2026, 9:00 am – 5 Dec 2026, 6:00 pm", "When you publish it". Lines break between
+ * the instants, not within them.
  */
 export function periodWords(
   { startAt, endAt }: Pick<Announcement, 'startAt' | 'endAt'>,
