@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { DurationField } from './DurationField.tsx';
 import { UNITS } from './duration.model.ts';
+import { TaxRateField } from './TaxRateField.tsx';
 
 type Asked = FieldProps & { label: string };
 
@@ -34,6 +35,7 @@ const FIELDS: { [K in Kind]?: (option: Option<K>, asked: Asked, currency: string
       options={Object.entries(choices).map(([value, choice]) => ({ value, ...choice }))}
     />
   ),
+  TAX_RATE: (_option, asked) => <TaxRateField {...asked} />,
   TIME: (_option, asked) => <TimeField {...asked} />,
   NAME: ({ max }, asked) => <TextField {...asked} maxLength={max} />,
   TEXT: ({ max, isLong }, asked) =>

@@ -3,6 +3,7 @@ import { useCan, useLookUpTaxRatesQuery } from '@studio/platform';
 import { Button, EmptyState, loadedLater, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { Suspense, useState } from 'react';
 import { DocumentCard } from '../policy/DocumentCard.tsx';
+import { GiftCardTaxCard } from '../policy/GiftCardTaxCard.tsx';
 import { TaxRateTable } from '../taxRate/TaxRateTable.tsx';
 
 const TaxRateDrawer = loadedLater(() =>
@@ -38,7 +39,12 @@ export function TaxRatesPage() {
       >
         {(all) => <TaxRateTable rates={all} onEdit={setEdited} />}
       </QueryBoundary>
-      {can('configure.view') ? <DocumentCard /> : null}
+      {can('configure.view') ? (
+        <>
+          <GiftCardTaxCard />
+          <DocumentCard />
+        </>
+      ) : null}
       {edited ? (
         <Suspense>
           <TaxRateDrawer rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />

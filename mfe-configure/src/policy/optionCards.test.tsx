@@ -3,9 +3,11 @@ import { RULE_KEYS } from '@studio/contract/configure/bookingRuleSections';
 import { DESK } from '@studio/contract/configure/option/desk';
 import { DOCUMENTS } from '@studio/contract/configure/option/documents';
 import { FORMS } from '@studio/contract/configure/option/forms';
+import { GIFT_CARDS } from '@studio/contract/configure/option/giftCards';
 import { isSent, type Option, type Options } from '@studio/contract/configure/option/option';
 import { OPTIONS } from '@studio/contract/configure/option/options';
 import { PAYOUT } from '@studio/contract/configure/option/payout';
+import { aTaxRate } from '@studio/contract/testing/studios';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
@@ -15,6 +17,7 @@ import type { ComponentType } from 'react';
 import { DeskLimitsCard } from './DeskLimitsCard.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import { EnforcementCard } from './EnforcementCard.tsx';
+import { GiftCardTaxCard } from './GiftCardTaxCard.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { PayoutHoldCard } from './PayoutHoldCard.tsx';
 
@@ -25,7 +28,9 @@ const CARDS: [string, ComponentType, Options][] = [
   ['desk limits', DeskLimitsCard, { deskLimits }],
   ['payouts', PayoutHoldCard, PAYOUT],
   ['forms', EnforcementCard, FORMS],
+  ['gift cards', GiftCardTaxCard, GIFT_CARDS],
 ];
+beforeEach(() => server.use(onGet('/api/studio/portal/tax-rate', () => answer([aTaxRate()]))));
 
 test('every option that can be changed is on a card', () => {
   const shown = [...RULE_KEYS, ...CARDS.flatMap(([, , options]) => Object.keys(options))];
@@ -43,7 +48,7 @@ test.each(CARDS)('the card of %s asks for each of its options', async (_what, Ca
 });
 
 test.each<[string, StaffRole, ComponentType[]]>([
-  ['a manager', 'SUPER', [DocumentCard, EnforcementCard]],
+  ['a manager', 'SUPER', [DocumentCard, EnforcementCard, GiftCardTaxCard]],
   ['an owner', 'OWNER', CARDS.map(([, Card]) => Card)],
 ])('%s changes what they may', async (_who, role, editable) => {
   server.use(onGet('/api/studio/portal/attributes', () => answer({ attributes: {} })));

@@ -91,7 +91,7 @@ const GROUPS: readonly PlaceGroup[] = [
         title: 'Taxes',
         what: 'Taxes included in prices or added at checkout, and what receipts are called.',
         permission: 'plan.view',
-        words: 'gst vat tax number receipt invoice credit note',
+        words: 'gst vat tax number receipt invoice credit note gift card voucher',
       },
     ],
   },

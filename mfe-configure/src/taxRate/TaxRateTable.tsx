@@ -45,7 +45,7 @@ export function TaxRateTable({ rates, onEdit }: Props) {
     { key: 'plans', title: 'Plans', card: 'fact', align: 'end', render: ({ plans }) => plans },
     {
       key: 'others',
-      title: 'Classes, tickets and fees',
+      title: 'Other uses',
       card: 'fact',
       align: 'end',
       render: ({ others }) => others,

@@ -18,9 +18,9 @@ test('a tax is read and shown as the studio writes numbers', () => {
 test.each([
   [0, 0, null],
   [1, 0, '1 plan has it: archive instead'],
-  [0, 1, '1 class, ticket or fee has it: archive instead'],
-  [0, 2, '2 classes, tickets or fees have it: archive instead'],
-  [1, 2, '1 plan and 2 classes, tickets or fees have it: archive instead'],
+  [0, 1, '1 class, ticket, fee or gift card has it: archive instead'],
+  [0, 2, '2 classes, tickets, fees or gift cards have it: archive instead'],
+  [1, 2, '1 plan and 2 classes, tickets, fees or gift cards have it: archive instead'],
 ])('a tax that %i plans and %i others have', (plans, others, words) =>
   expect(whyKept({ plans, others })).toBe(words),
 );

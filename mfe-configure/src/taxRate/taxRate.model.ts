@@ -22,7 +22,8 @@ export function taxExamples(typed: string, currency: string): { inside: string; 
 export function whyKept({ plans, others }: Pick<TaxRate, 'plans' | 'others'>): string | null {
   if (plans + others === 0) return null;
   if (others === 0) return `${plans === 1 ? '1 plan has' : `${plans} plans have`} it: archive instead`;
-  const rest = others === 1 ? '1 class, ticket or fee' : `${others} classes, tickets or fees`;
+  const rest =
+    others === 1 ? '1 class, ticket, fee or gift card' : `${others} classes, tickets, fees or gift cards`;
   if (plans === 0) return `${rest} ${others === 1 ? 'has' : 'have'} it: archive instead`;
   return `${plans === 1 ? '1 plan' : `${plans} plans`} and ${rest} have it: archive instead`;
 }

@@ -26,6 +26,12 @@ test('a card that was bought links to its buyer, and says until when it is valid
   expect(screen.getByText('Enjoy!')).toBeInTheDocument();
 });
 
+test('one that was taxed when it was sold says so', async () => {
+  open({ tax: { name: 'VAT', percent: '19.000' } });
+  expect(await screen.findByText('Taxed when sold')).toBeInTheDocument();
+  expect(screen.getByText('VAT 19%')).toBeInTheDocument();
+});
+
 test.each(['PENDING', 'USED_UP', 'EXPIRED', 'VOIDED'] as const)(
   'one that is %s cannot be voided',
   async (status) => {

@@ -1,4 +1,5 @@
 import type { GiftCardDetail } from '@studio/contract/orders/gift-card.schema';
+import { taxNameOf } from '@studio/contract/configure/tax/taxRateWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatDayTime, formatLocalDate } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
@@ -56,6 +57,7 @@ function Facts({
     purchaserName,
     expiresOn,
     message,
+    tax,
   },
 }: {
   card: GiftCardDetail;
@@ -87,6 +89,7 @@ function Facts({
           label: 'Valid until',
           children: expiresOn ? formatLocalDate(expiresOn) : 'No expiry',
         },
+        ...(tax ? [{ key: 'tax', label: 'Taxed when sold', children: taxNameOf(tax, currency) }] : []),
         ...(message ? [{ key: 'message', label: 'Message', children: message }] : []),
       ]}
     />

@@ -188,6 +188,7 @@ export const UNSET_PAYMENT = {
   provider: null,
   provider_ref: null,
   gift_card_id: null,
+  card_tax_minor: null,
   fee_minor: 0,
 } satisfies Partial<Selectable<Payment>>;
 

@@ -52,6 +52,7 @@ const giftCard = (): GiftCard => ({
   message: '',
   orderId: null,
   status: 'ACTIVE',
+  tax: null,
   createdAt: '2026-11-10T02:00:00.000Z',
 });
 

@@ -671,6 +671,11 @@ export interface GiftCard {
   search_text: Generated<string>;
   status: string;
   studio_id: string;
+  tax_name: string | null;
+  /**
+   * What it was taxed with when it was sold; its price contains it. Null: not taxed.
+   */
+  tax_percent: Numeric | null;
 }
 
 export interface GiftCardEntry {
@@ -1357,6 +1362,10 @@ export interface PasskeyPass {
 
 export interface Payment {
   amount_minor: number;
+  /**
+   * The tax in it that was declared when the gift card was sold; null: not paid with such a card.
+   */
+  card_tax_minor: number | null;
   fee_minor: Generated<number>;
   gift_card_id: string | null;
   mode: string;
@@ -1705,6 +1714,10 @@ export interface RecoveryCode {
 
 export interface Refund {
   amount_minor: number;
+  /**
+   * The tax in it that is declared once more, since it went back to such a card; null: it did not.
+   */
+  card_tax_minor: number | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: Generated<string>;

@@ -75,6 +75,7 @@ export function voidPackage(
       payment_id: payment.payment_id,
       amount_minor: payment.amount_minor,
       tax_minor: bought ? shareOf(bought.tax_minor, payment.amount_minor, bought.total_minor) : 0,
+      card_tax_minor: null,
       mode: payment.mode,
       reason: 'Moved abroad',
       status: 'DONE',

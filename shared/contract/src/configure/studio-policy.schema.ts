@@ -36,6 +36,7 @@ const STORED: { [K in Kind]: (option: Option<K>) => Field<StoredOf<K>> } = {
   AMOUNT: countOrNull,
   FLAG: () => boolean().defined(),
   CHOICE: ({ choices }) => string().oneOf(Object.keys(choices)).defined(),
+  TAX_RATE: () => string().nullable().defined(),
   TIME: () => localTime(),
   NAME: () => string().defined(),
   TEXT: () => string().defined(),

@@ -17,7 +17,8 @@ export const saveTaxRateSchema = object({
 export type SaveTaxRate = InferType<typeof saveTaxRateSchema>;
 
 /** GET /api/studio/portal/tax-rate: by name, archived ones last. `plans`: the plans that charge it; `others`:
- * the classes, tickets and fees that do. `isOldest`: of those that are not archived the studio has had it longest. */
+ * the classes, tickets, fees and gift cards that do. `isOldest`: of those that are not archived the studio has had it
+ * longest. */
 export const taxRateSchema = object({
   taxRateId: id(),
   name: text(),

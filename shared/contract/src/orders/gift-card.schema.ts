@@ -41,6 +41,8 @@ export const giftCardSchema = object({
   message: text(),
   orderId: textOrNull(),
   status: oneOf(GIFT_CARD_STATUSES),
+  /** What it was taxed with when it was sold; null = it was not. */
+  tax: object({ name: text(), percent: text() }).nullable().defined(),
   createdAt: instant(),
 });
 export type GiftCard = InferType<typeof giftCardSchema>;

@@ -5,7 +5,7 @@ export { taxRateErrors } from './check.service.ts';
 export { listTaxRates, taxOf } from './tax-rate.views.ts';
 export { beforeAnyTax, toPay } from './toPay.views.ts';
 
-export { beforeTax, type Tax, taxed, within } from './tax.rules.ts';
+export { beforeTax, type Tax, taxed, taxOfChange, within } from './tax.rules.ts';
 
 interface FirstTax {
   taxName: string;

@@ -44,6 +44,8 @@ export const taxRateRepository = (tx: Tx) => ({
         (select count(*) from class_template where tax_rate_id = ${taxRateId})
         + (select count(*) from event_ticket_type where tax_rate_id = ${taxRateId})
         + (select count(*) from penalty where tax_rate_id = ${taxRateId})
+        + (select count(*) from studio s where s.studio_id = ${thisStudio}
+            and s.attributes ->> 'giftCardTaxRateId' = ${taxRateId})
         + (select count(*) from studio s, jsonb_array_elements(s.attributes -> 'penalties') rule
             where s.studio_id = ${thisStudio} and rule ->> 'taxRateId' = ${taxRateId})
         + (select count(*) from booking b where b.studio_id = ${thisStudio} and b.promised_rules -> 'penalties'

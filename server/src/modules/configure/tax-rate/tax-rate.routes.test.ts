@@ -127,7 +127,7 @@ test.each([
   expect(fieldsOf((await save(change)).data)).toEqual(fields);
 });
 
-test('one that a class, a ticket or a fee has is counted, and not deleted', async () => {
+test('one that a class, a ticket, a fee or gift cards have is counted, and not deleted', async () => {
   const { data: gst } = await save({});
   const startAt = '2026-03-03T10:00:00.000Z';
   const scheduleId = await aSession(api, studio, { startAt });
@@ -141,14 +141,14 @@ test('one that a class, a ticket or a fee has is counted, and not deleted', asyn
     await tx.updateTable('event_ticket_type').set({ tax_rate_id: gst.taxRateId }).execute();
     await tx
       .updateTable('studio')
-      .set({ attributes: JSON.stringify({ penalties }) })
+      .set({ attributes: JSON.stringify({ penalties, giftCardTaxRateId: gst.taxRateId }) })
       .where('studio_id', '=', studio.studioId)
       .execute();
   });
-  expect(await list()).toMatchObject([{ plans: 0, others: 3 }]);
+  expect(await list()).toMatchObject([{ plans: 0, others: 4 }]);
   expect(await remove(gst.taxRateId)).toMatchObject({
     code: 'IN_USE',
-    message: 'Used by 3 classes, tickets or fees: archive instead',
+    message: 'Used by 4 classes, tickets, fees or gift cards: archive instead',
   });
 });
 

@@ -5,7 +5,7 @@ const countOf = (count: number, one: string, more: string): string[] =>
 export function refuseDelete({ plans, others }: { plans: number; others: number }): string | null {
   const uses = [
     ...countOf(plans, 'plan', 'plans'),
-    ...countOf(others, 'class, ticket or fee', 'classes, tickets or fees'),
+    ...countOf(others, 'class, ticket, fee or gift card', 'classes, tickets, fees or gift cards'),
   ];
   return uses.length === 0 ? null : `Used by ${uses.join(' and ')}: archive instead`;
 }

@@ -15,6 +15,8 @@ async function taxRates(tx: Tx, condition: RawBuilder<unknown>): Promise<TaxRate
         and c.archived_at is null)
       + (select count(*) from event_ticket_type y where y.studio_id = t.studio_id
         and y.tax_rate_id = t.tax_rate_id and y.archived_at is null)
+      + (select count(*) from studio s where s.studio_id = t.studio_id
+        and s.attributes ->> 'giftCardTaxRateId' = t.tax_rate_id::text)
       + (select count(*) from studio s, jsonb_array_elements(s.attributes -> 'penalties') rule
         where s.studio_id = t.studio_id and rule ->> 'taxRateId' = t.tax_rate_id::text) as others
     from tax_rate t where ${condition}

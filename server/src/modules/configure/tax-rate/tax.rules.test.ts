@@ -1,4 +1,5 @@
-import { beforeTax, halfUp, plainPercent, taxed, within } from './tax.rules.ts';
+import { fc } from '../../../testing/fastCheck.ts';
+import { beforeTax, halfUp, plainPercent, taxed, taxOfChange, within } from './tax.rules.ts';
 
 const gst = (percent: string, inclusive: boolean) => ({ name: 'GST', percent, inclusive });
 
@@ -72,4 +73,27 @@ test('before its tax a line may cost what comes to a sum with it', () => {
     beforeTax(11_990, { name: 'GST', percent: '9', inclusive: true }),
     beforeTax(11_990, null),
   ]).toEqual([11_000, 11_990, 11_990]);
+});
+
+test.each([
+  ['19', 11_900, 0, 1_900],
+  ['19', 11_900, 6_900, 798],
+  ['19', 6_900, 0, 1_102],
+  ['19', 6_900, 11_900, 798],
+  ['19', 11_900, 11_899, 0],
+  ['0', 11_900, 0, 0],
+  [null, 11_900, 0, null],
+])('with %s percent contained, %i that becomes %i loses or gains %p of tax', (percent, from, to, tax) => {
+  expect(taxOfChange(percent, from, to)).toBe(tax);
+});
+
+test('in however many parts an amount is spent, together they have its tax', () => {
+  const parts = fc.array(fc.nat({ max: 900 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(parts, fc.constantFrom('7', '8.1', '19', '25.500'), (spent, percent) => {
+      const left = spent.reduce<number[]>((all, part) => [...all, (all.at(-1) ?? 0) + part], [0]);
+      const taxes = spent.map((_, at) => taxOfChange(percent, left[at + 1] ?? 0, left[at] ?? 0) ?? 0);
+      expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(taxOfChange(percent, left.at(-1) ?? 0, 0));
+    }),
+  );
 });

@@ -57,5 +57,18 @@ export function within(totalMinor: number, tax: Tax | null): { amountMinor: numb
   return { amountMinor, tax };
 }
 
+/**
+ * How much the tax contained in an amount changes as the amount does; never below zero. Rounded so, the changes of one
+ * amount add up, in however many parts: each part by itself could be rounded up, and all of them come to more tax than
+ * the whole.
+ *
+ * @param percent `null`: there is no tax, nor a change.
+ */
+export function taxOfChange(percent: string | null, fromMinor: number, toMinor: number): number | null {
+  if (percent === null) return null;
+  const tax = { name: '', percent, inclusive: true };
+  return Math.abs(taxed(fromMinor, tax).taxMinor - taxed(toMinor, tax).taxMinor);
+}
+
 /** `9.000` → `9`, `8.500` → `8.5`: as people write it. */
 export const plainPercent = (percent: string): string => String(Number(percent));

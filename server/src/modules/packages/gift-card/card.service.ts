@@ -6,6 +6,7 @@ import { announce } from '../../../platform/live/announce.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { type Tax, taxOfChange } from '../../configure/tax-rate/tax-rate.api.ts';
 import { hashOf, newCode } from './code.service.ts';
 import { giftCardRepository, type CardRow } from './gift-card.repository.ts';
 import { isDead, replacedUntil, spendable } from './gift-card.rules.ts';
@@ -18,6 +19,8 @@ export interface CardInput {
   expiresOn: string | null;
   purchaserMemberId: string | null;
   orderId: string | null;
+  /** What it is taxed with as it is sold; null: what it pays for is. */
+  tax: Pick<Tax, 'name' | 'percent'> | null;
   now: Date;
 }
 
@@ -68,6 +71,8 @@ export async function createCard(tx: Tx, { amountMinor, now, ...input }: CardInp
     recipient_email: input.recipientEmail,
     message: input.message,
     order_id: input.orderId,
+    tax_name: input.tax?.name ?? null,
+    tax_percent: input.tax?.percent ?? null,
     created_at: now,
   });
 }
@@ -146,17 +151,19 @@ export async function cardByCode(
 
 /**
  * Takes money off a card for an order.
+ * @returns the tax in it that was declared when the card was sold; null: the card was not taxed.
  * @throws {Refusal} GIFT_CARD_INVALID when its balance is too low.
  */
 export async function redeem(
   tx: Tx,
   { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number },
-): Promise<void> {
+): Promise<number | null> {
   const cards = giftCardRepository(tx);
   const row = await cards.lock(giftCardId);
   if (!row || spendable(stateOf(row), await today(tx, cause.now)) < amountMinor) throw notValid();
-  await cards.post(row, { kind: 'REDEEM', deltaMinor: -amountMinor, ...cause });
+  const left = await cards.post(row, { kind: 'REDEEM', deltaMinor: -amountMinor, ...cause });
   announce(tx, { type: 'GiftCard', id: giftCardId });
+  return taxOfChange(row.tax_percent, row.balance_minor, left);
 }
 
 /** A card for whoever had a dead one, with its code in a mail. It belongs to no order, so none can end it. */
@@ -182,6 +189,8 @@ async function replacementOf(
     recipient_email: dead.recipient_email,
     message: `This is money back. It takes the place of the card that ends in ${dead.code_end}.`,
     order_id: null,
+    tax_name: dead.tax_name,
+    tax_percent: dead.tax_percent,
     created_at: now,
   });
   await cards.change(giftCardId, { status: 'ACTIVE' });
@@ -191,11 +200,14 @@ async function replacementOf(
   return card;
 }
 
-/** Returns an order's payment to its card, or to a new one where that can no longer be spent. */
+/**
+ * Returns an order's payment to its card, or to a new one where that can no longer be spent. @returns the tax in it
+ * that was declared when the card was sold, and is on the card again; null: the card was not taxed.
+ */
 export async function giveBackToCard(
   tx: Tx,
   { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number },
-): Promise<void> {
+): Promise<number | null> {
   const cards = giftCardRepository(tx);
   const row = await cards.lock(giftCardId);
   if (!row) throw new Error('A gift card that paid for an order cannot be found');
@@ -203,8 +215,9 @@ export async function giveBackToCard(
   const card = isDead(stateOf(row), await today(tx, now))
     ? await replacementOf(tx, row, { amountMinor, now })
     : row;
-  await cards.post(card, { kind: 'RETURN', deltaMinor: amountMinor, ...cause });
+  const left = await cards.post(card, { kind: 'RETURN', deltaMinor: amountMinor, ...cause });
   announce(tx, { type: 'GiftCard', id: card.gift_card_id });
+  return taxOfChange(card.tax_percent, card.balance_minor, left);
 }
 
 /** Activates the cards that an order has paid for. */

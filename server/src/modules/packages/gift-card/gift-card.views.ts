@@ -27,6 +27,8 @@ interface GiftCardView extends Found {
   message: string;
   order_id: string | null;
   status: string;
+  tax_name: string | null;
+  tax_percent: string | null;
   created_at: Date;
 }
 
@@ -48,6 +50,10 @@ const toCard = (row: GiftCardView, today: string): GiftCard => ({
     { status: row.status, balanceMinor: row.balance_minor, expiresOn: row.expires_on },
     today,
   ),
+  tax:
+    row.tax_name !== null && row.tax_percent !== null
+      ? { name: row.tax_name, percent: row.tax_percent }
+      : null,
   createdAt: row.created_at.toISOString(),
 });
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { taxOf } from '../../configure/tax-rate/tax-rate.api.ts';
 import {
   type GiftCardLine,
   type LineCause,
@@ -26,14 +27,15 @@ async function refunding(tx: Tx, refunds: readonly LineRefund[], cause: LineCaus
 /** Gift cards that an order sells. A card that pays for an order is a payment. */
 export const giftCardKind: LineKind<GiftCardLine> = {
   locks: 'GIFT_CARDS',
-  /** Money on a gift card is not taxed: its purchases are. */
-  facts: ({ kind, recipientName, recipientEmail, amountMinor }) => ({
+  /** What is on the card is what is paid for it. */
+  containsTax: true,
+  facts: ({ kind, recipientName, recipientEmail, amountMinor, taxRateId }) => ({
     kind,
     name: `Gift card for ${recipientName || recipientEmail}`,
     refId: null,
     studioPackageId: null,
     packageType: null,
-    taxRateId: null,
+    taxRateId,
     unitMinor: amountMinor,
     discountMinor: 0,
   }),
@@ -41,7 +43,8 @@ export const giftCardKind: LineKind<GiftCardLine> = {
   /** A card without value until the order is paid. */
   made: async (tx, { line, orderId, memberId, now }) => {
     const { amountMinor, recipientName, recipientEmail, message, expiresOn = null } = line;
-    const card = { amountMinor, recipientName, recipientEmail, message, expiresOn };
+    const tax = await taxOf(tx, line.taxRateId);
+    const card = { amountMinor, recipientName, recipientEmail, message, expiresOn, tax };
     return { refId: await createCard(tx, { ...card, purchaserMemberId: memberId, orderId, now }) };
   },
   paid: (tx, { order, staffId, now }) => activateForOrder(tx, order.order_id, { staffId, now }),

@@ -155,6 +155,8 @@ export interface LineCause {
 export interface LineKind<Line extends SaleLine = SaleLine> extends OrderFollower {
   /** What is paid was agreed before: it has all its tax in it, also one that comes on top. */
   isAgreed?: true;
+  /** Its price contains its tax, whether or not other prices do. */
+  containsTax?: true;
   /** It is owed, and nobody buys it. */
   isOwed?: true;
   /** Name and price before tax and promo code. */

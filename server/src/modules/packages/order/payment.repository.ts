@@ -156,7 +156,7 @@ export const paymentRepository = (tx: Tx) => ({
 
   changeRefund: async (
     refundId: string,
-    change: Partial<Pick<RefundRow, 'status' | 'provider_ref' | 'failure' | 'done_at'>>,
+    change: Partial<Pick<RefundRow, 'status' | 'provider_ref' | 'failure' | 'done_at' | 'card_tax_minor'>>,
   ): Promise<void> => {
     await tx.updateTable('refund').set(change).where('refund_id', '=', refundId).execute();
   },

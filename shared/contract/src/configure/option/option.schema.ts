@@ -1,6 +1,6 @@
 import { boolean, number, object, type AnyObject, type AnySchema, type ObjectSchema, type Schema } from 'yup';
 import { durationWords } from '../../values/duration.ts';
-import { inCurrency, oneOf, typed, whole } from '../../values/fields.ts';
+import { idIfNamed, inCurrency, oneOf, typed, whole } from '../../values/fields.ts';
 import { localTime } from '../../values/clock/wallTime.schema.ts';
 import { HIGHEST_AMOUNT } from '../../values/money.ts';
 import { atLeast, atMost, tooLong } from '../../values/typed/bounds.ts';
@@ -46,6 +46,7 @@ export const SENT_FIELDS: { [K in FieldKind]: (option: Option<K>) => SentField<S
       .test(inCurrency),
   FLAG: () => boolean().notRequired(),
   CHOICE: ({ choices }) => oneOf(Object.keys(choices)).notRequired(),
+  TAX_RATE: () => idIfNamed().notRequired(),
   TIME: () => localTime().notRequired(),
   NAME: ({ max, only }) => {
     const name = typed().min(1, NAMELESS).max(max, tooLong);

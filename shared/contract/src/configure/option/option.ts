@@ -36,6 +36,8 @@ interface Kinds {
   FLAG: { default: boolean };
   /** One of the keys of `choices`. */
   CHOICE: { default: string; choices: Readonly<Record<string, Choice>> };
+  /** One of the studio's tax rates, by its id; `null` = no tax. */
+  TAX_RATE: { default: string | null };
   /** Wall time, `HH:mm`. */
   TIME: { default: string };
   /** What something is called: 1 to `max` characters, of those that `only` names. */
@@ -117,6 +119,6 @@ export const defaultsOf = <Rows extends Options>(options: Rows): { [Key in keyof
     [Key in keyof Rows]: Stored<Rows[Key]>;
   };
 
-const EMPTY_KINDS: readonly Kind[] = ['LIMIT', 'AMOUNT', 'MINUTES_OR_NULL', 'TEXT'];
-/** Whether its field may stay empty: no limit, or no text. */
+const EMPTY_KINDS: readonly Kind[] = ['LIMIT', 'AMOUNT', 'MINUTES_OR_NULL', 'TAX_RATE', 'TEXT'];
+/** Whether its field may stay empty: no limit, no tax, or no text. */
 export const mayBeEmpty = ({ kind }: Option): boolean => EMPTY_KINDS.includes(kind);

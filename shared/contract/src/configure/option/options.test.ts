@@ -5,6 +5,7 @@ import { withDefaults } from '../studio-policy.schema.ts';
 import { DESK } from './desk.ts';
 import { DOCUMENTS } from './documents.ts';
 import { FORMS } from './forms.ts';
+import { GIFT_CARDS } from './giftCards.ts';
 import { isSent, rightOf, type Option } from './option.ts';
 import { OPTIONS } from './options.ts';
 import { PAYOUT } from './payout.ts';
@@ -15,8 +16,8 @@ const canBeSent = (key: string, value: unknown): boolean =>
   updateAttributesSchema.isValidSync({ attributes: { [key]: value } }, { strict: true });
 
 test('every option has one row', () => {
-  const keys = [...Object.values(SECTION_RULES), DESK, PAYOUT, FORMS, DOCUMENTS].flatMap((options) =>
-    Object.keys(options),
+  const keys = [...Object.values(SECTION_RULES), DESK, PAYOUT, FORMS, DOCUMENTS, GIFT_CARDS].flatMap(
+    (options) => Object.keys(options),
   );
   expect(keys).toHaveLength(new Set(keys).size);
   expect(sentRows.map(([key]) => key)).toEqual(keys);

@@ -2,6 +2,7 @@ import { RULES } from '../bookingRuleSections.ts';
 import { DESK } from './desk.ts';
 import { DOCUMENTS } from './documents.ts';
 import { FORMS } from './forms.ts';
+import { GIFT_CARDS } from './giftCards.ts';
 import type { Options } from './option.ts';
 import { PAYOUT } from './payout.ts';
 
@@ -17,6 +18,7 @@ export const OPTIONS = {
   ...PAYOUT,
   ...FORMS,
   ...DOCUMENTS,
+  ...GIFT_CARDS,
   ...ALERTS,
 } satisfies Options;
 export type OptionKey = keyof typeof OPTIONS;

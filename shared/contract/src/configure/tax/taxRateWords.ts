@@ -1,9 +1,15 @@
 import { percentWords, type NumberStyle } from '../../values/typed/numbers.ts';
 import type { TaxRate } from '../tax-rate.schema.ts';
 
+/** `GST 9%`. */
+export const taxNameOf = (
+  { name, percent }: { name: string; percent: string | number },
+  style: NumberStyle,
+): string => `${name} ${percentWords(percent, style)}`;
+
 /** `GST 9%, included`. */
-const taxWords = ({ name, percent, inclusive }: TaxRate, style: NumberStyle): string =>
-  `${name} ${percentWords(percent, style)}, ${inclusive ? 'included' : 'added to the price'}`;
+const taxWords = ({ inclusive, ...rate }: TaxRate, style: NumberStyle): string =>
+  `${taxNameOf(rate, style)}, ${inclusive ? 'included' : 'added to the price'}`;
 
 /** Names a tax by its id, in a sentence. */
 export const taxNamesIn =

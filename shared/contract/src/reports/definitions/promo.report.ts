@@ -1,6 +1,6 @@
 import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
-import { ENTRY_WORDS, MOVED_WORDS, SALES_BASES, SALES_FIGURES } from './transaction.report.ts';
+import { LINE_WORDS, MOVED_WORDS, SALES_BASES, SALES_FIGURES } from './transaction.report.ts';
 
 /** What promo codes brought and cost: the sales of the report Sales that used one. Source: decisions.md C9. */
 export const PROMO_REPORT = {
@@ -14,7 +14,7 @@ export const PROMO_REPORT = {
     promoCode: { label: 'Promo code', kind: 'text', isUnbroken: true, isFact: true },
     memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
     item: { label: 'Item', kind: 'text', opens: { page: 'order', by: 'orderId' }, isFact: true },
-    entry: { label: 'What', kind: 'text', words: ENTRY_WORDS },
+    entry: { label: 'What', kind: 'text', words: LINE_WORDS },
     gross: { label: 'Price', kind: 'money' },
     discount: { label: 'Discount', kind: 'money' },
     net: { label: 'Net', kind: 'money' },
@@ -70,7 +70,7 @@ export const PROMO_REPORT = {
     studioPackageId: { label: 'Plan', ids: 'plan', hasNone: true },
     packageType: { label: 'Package type', values: PACKAGE_TYPE_WORDS },
     staffId: { label: 'Sold by', ids: 'staff' },
-    entry: { label: 'Sales, refunds, owed', values: { ...ENTRY_WORDS, ...MOVED_WORDS } },
+    entry: { label: 'Sales, refunds, owed', values: { ...LINE_WORDS, ...MOVED_WORDS } },
   },
   sort: 'at',
 } as const satisfies ReportDefinition;

@@ -63,7 +63,10 @@ export const REVENUE_REPORT = {
     instructorId: { label: 'Instructor', ids: 'staff', hasNone: true },
     taxRate: { label: 'Tax rate', names: 'taxRate', hasNone: true },
     staffId: { label: 'Sold by', ids: 'staff', hasNone: true },
-    entry: { label: 'Sales or refunds', values: { SALE: ENTRY_WORDS.SALE, REFUND: ENTRY_WORDS.REFUND } },
+    entry: {
+      label: 'Sales or refunds',
+      values: { SALE: ENTRY_WORDS.SALE, REFUND: ENTRY_WORDS.REFUND, CARD: ENTRY_WORDS.CARD },
+    },
   },
   sort: 'at',
 } as const satisfies ReportDefinition;

@@ -28,7 +28,7 @@ export const TAX_REPORT = {
     taxOnSales: {
       label: 'Tax on sales',
       kind: 'money',
-      words: 'Tax in what was paid on these days.',
+      words: 'Tax in what was paid on these days, with gift cards that are taxed when they are sold.',
       better: null,
       rows: { entry: 'SALE' },
     },
@@ -38,6 +38,22 @@ export const TAX_REPORT = {
       words: 'Tax in what was paid back on these days.',
       better: null,
       rows: { entry: 'REFUND' },
+    },
+    taxOnCards: {
+      label: 'Tax on gift cards spent',
+      kind: 'money',
+      words:
+        'Tax in what was paid with gift cards that were taxed when they were sold, less what went back to them. It is taken off: you declared it with the card.',
+      better: null,
+      rows: { entry: 'CARD' },
+    },
+    netTaxed: {
+      label: 'Net amount',
+      kind: 'money',
+      words:
+        'What the tax is on, and what has none. A gift card that is taxed when it is sold counts then, and not again when it pays.',
+      better: null,
+      rows: 'all',
     },
     netSales: SALES_FIGURES.netSales,
     refunds: SALES_FIGURES.refunds,
@@ -56,7 +72,10 @@ export const TAX_REPORT = {
     kind: { label: 'Kind', values: ITEM_KIND_WORDS },
     mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
     staffId: { label: 'Sold by', ids: 'staff' },
-    entry: { label: 'Sales or refunds', values: { SALE: ENTRY_WORDS.SALE, REFUND: ENTRY_WORDS.REFUND } },
+    entry: {
+      label: 'Sales or refunds',
+      values: { SALE: ENTRY_WORDS.SALE, REFUND: ENTRY_WORDS.REFUND, CARD: ENTRY_WORDS.CARD },
+    },
   },
   sort: 'at',
 } as const satisfies ReportDefinition;

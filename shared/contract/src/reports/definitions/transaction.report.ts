@@ -14,7 +14,9 @@ export const ITEM_KIND_WORDS = {
 } as const;
 
 /** What happened to a line: it was paid for, paid back, or still has to be paid. */
-export const ENTRY_WORDS = { SALE: 'Sale', REFUND: 'Refund', OPEN: 'To be paid' } as const;
+export const LINE_WORDS = { SALE: 'Sale', REFUND: 'Refund', OPEN: 'To be paid' } as const;
+/** What a row is: of a line, or tax that was counted before, when the gift card was sold that paid. */
+export const ENTRY_WORDS = { ...LINE_WORDS, CARD: 'Taxed with the gift card' } as const;
 
 /** What money moved for, and the part of it that did not come from a gift card. */
 export const MOVED_WORDS = { MOVED: 'Sales and refunds' } as const;
@@ -63,7 +65,8 @@ export const SALES_FIGURES = {
   tax: {
     label: 'Tax',
     kind: 'money',
-    words: 'Tax on what was paid, less tax on what was refunded.',
+    words:
+      'Tax on what was paid, less tax on what was refunded. Of a gift card that is taxed when it is sold it counts then, and not again when the card pays.',
     better: null,
     rows: 'all',
   },

@@ -1,6 +1,7 @@
 import type { Attributes } from '@studio/contract/configure/policy.schema';
 import { auditOf } from '../../../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
+import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import { stepUp } from '../../../../testing/stepUp.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { studioModule } from '../studio.routes.ts';
@@ -80,6 +81,33 @@ test.each(['R E', '#', '', 'TOO-LONG-1'])(
     });
   },
 );
+
+test('gift cards are sold with a tax of the studio, and keep one that is archived', async () => {
+  const shop = aShop(api, studio);
+  const [own, other] = [await shop.tax(), await aShop(api, await aStudio(api)).tax()];
+  const archive = (taxRateId: string) =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('tax_rate')
+        .set({ archived_at: api.clock.now() })
+        .where('tax_rate_id', '=', taxRateId)
+        .execute(),
+    );
+  expect((await read()).data.attributes.giftCardTaxRateId).toBeNull();
+  expect((await update({ giftCardTaxRateId: own })).data.attributes.giftCardTaxRateId).toBe(own);
+  await archive(own);
+  expect((await update({ giftCardTaxRateId: own, allowOverlap: true })).code).toBe('0');
+  const old = await shop.tax();
+  await archive(old);
+  for (const giftCardTaxRateId of [other, old])
+    expect(await update({ giftCardTaxRateId })).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { errors: [{ field: 'attributes.giftCardTaxRateId' }] },
+    });
+  const json = { attributes: { giftCardTaxRateId: null } };
+  await api.call('PUT', '/api/studio/portal/update-attributes', { as: studio.owner, json });
+  expect((await read()).data.attributes.giftCardTaxRateId).toBeNull();
+});
 
 test.each([
   ['a window below none', { cancelWindowMinutes: -1 }, 'attributes.cancelWindowMinutes'],

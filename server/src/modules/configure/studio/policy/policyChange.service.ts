@@ -41,10 +41,19 @@ async function checkFeeTaxes(tx: Tx, before: StudioAttributes, after: StudioAttr
   if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
 }
 
+/** @throws {Refusal} INVALID_FIELDS for a tax of gift cards that the studio does not offer. */
+async function checkCardTax(tx: Tx, before: StudioAttributes, after: StudioAttributes): Promise<void> {
+  const errors = await taxRateErrors(tx, after.giftCardTaxRateId, {
+    kept: before.giftCardTaxRateId,
+    field: 'attributes.giftCardTaxRateId',
+  });
+  if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
+}
+
 /**
  * Changes options of the policy and writes down who did. Every change of the policy comes through here, so that its
  * history has no gap. @returns the whole policy afterwards. @throws {Refusal} INVALID_FIELDS for the
- * tax of a fee that the studio does not offer.
+ * tax of a fee or of gift cards that the studio does not offer.
  */
 export async function changePolicy(
   tx: Tx,
@@ -57,6 +66,7 @@ export async function changePolicy(
   const after = withDefaults(next, currency);
   const changes = changedFields(before, after);
   await checkFeeTaxes(tx, before, after);
+  await checkCardTax(tx, before, after);
   await check?.({ before, after, changed: changes.after });
   await setAttributes(tx, next);
   writeAudit(tx, ctx, {

@@ -2,14 +2,18 @@ import { isSent, type Option } from '@studio/contract/configure/option/option';
 import { OPTIONS } from '@studio/contract/configure/option/options';
 import type { Attributes } from '@studio/contract/configure/policy.schema';
 import { aStaff, aStudio, type TestStaff } from '../../../../testing/builders/builders.ts';
+import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { studioModule } from '../studio.routes.ts';
 
 let api: TestApp;
 let manager: TestStaff;
+let taxRateId: string;
 beforeAll(async () => {
   api = await startTestApp({ modules: [studioModule] });
-  manager = await aStaff(api, await aStudio(api), 'SUPER');
+  const studio = await aStudio(api);
+  manager = await aStaff(api, studio, 'SUPER');
+  taxRateId = await aShop(api, studio).tax();
 });
 afterAll(() => api.close());
 
@@ -27,6 +31,8 @@ function another(option: Option): unknown {
       return !option.default;
     case 'CHOICE':
       return Object.keys(option.choices).find((choice) => choice !== option.default);
+    case 'TAX_RATE':
+      return taxRateId;
     case 'TIME':
       return '12:00';
     case 'NIGHT':

@@ -27,11 +27,13 @@ async function returnPart(
   if (giftCardId === null || amountMinor === 0) return 0;
   const payments = paymentRepository(tx);
   const taxMinor = shareOf(order.tax_minor, amountMinor, order.total_minor);
+  const cardTaxMinor = await giveBackToCard(tx, { giftCardId, amountMinor, orderId, staffId, now });
   const refund = {
     order_id: orderId,
     payment_id: payment.payment_id,
     amount_minor: amountMinor,
     tax_minor: taxMinor,
+    card_tax_minor: cardTaxMinor,
     mode: 'GIFT_CARD',
     reason,
     status: 'DONE',
@@ -39,7 +41,6 @@ async function returnPart(
     created_at: now,
     done_at: now,
   };
-  await giveBackToCard(tx, { giftCardId, amountMinor, orderId, staffId, now });
   await payments.addRefunded(payment.payment_id, amountMinor);
   const { refund_id: refundId } = await payments.addRefund(refund);
   await issueReceipt(tx, { kind: 'CREDIT_NOTE', orderId, refundId, amountMinor, taxMinor, now });

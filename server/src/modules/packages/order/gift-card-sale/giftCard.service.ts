@@ -33,10 +33,11 @@ async function sellCard(
   const { memberId, payMode, recipientName, recipientEmail, message, expiresOn } = input;
   if (!(await orderRepository(tx).holdMember(memberId))) throw new Refusal('NOT_FOUND');
   await requireOthersMoney(tx, ctx, memberId);
-  const line = { kind: 'GIFT_CARD', amountMinor, recipientName, recipientEmail, message, expiresOn } as const;
+  const { giftCardTaxRateId: taxRateId } = (await studioSettings(tx)).attributes;
+  const card = { amountMinor, recipientName, recipientEmail, message, expiresOn, taxRateId };
   const { order } = await placeOrder(tx, {
     memberId,
-    lines: [line],
+    lines: [{ kind: 'GIFT_CARD', ...card }],
     mode: payMode,
     staffId: ctx.staffId,
     note: input.reason,
@@ -83,6 +84,8 @@ async function giveCard(
     expiresOn,
     purchaserMemberId: null,
     orderId: null,
+    // Nothing is paid for it, so there is nothing to tax before it is spent.
+    tax: null,
     now: ctx.now,
   });
   return {

@@ -6,6 +6,7 @@ const bought = (change: Partial<Bought> = {}): Bought => ({
   discountMinor: 0,
   lines: [{ name: 'Five classes', quantity: 1, unitMinor: 12_000 }],
   taxes: [],
+  cardTaxMinor: 0,
   ...change,
 });
 const GST = { name: 'GST', percent: '9', inclusive: true, taxMinor: 991 };
@@ -25,6 +26,16 @@ test.each<[string, Partial<Bought>, string[]]>([
     'tax on top',
     { totalMinor: 13_080, taxes: [{ ...GST, inclusive: false, taxMinor: 1_080 }] },
     ['Five classes: S$120.00', 'GST 9%: S$10.80', 'Total: S$130.80'],
+  ],
+  [
+    'tax that was declared with the gift card',
+    { taxes: [GST], cardTaxMinor: 413 },
+    [
+      'Five classes: S$120.00',
+      'Total: S$120.00',
+      'Includes GST 9%: S$9.91',
+      'Includes tax of S$4.13 paid with the gift card, which was taxed when it was sold.',
+    ],
   ],
   [
     'several things',

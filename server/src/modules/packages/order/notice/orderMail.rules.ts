@@ -1,4 +1,4 @@
-import { percentWords, moneyWords } from '@studio/contract/values/typed/numbers';
+import { percentWords, moneyWords, type Numbering } from '@studio/contract/values/typed/numbers';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import type { Region } from '@studio/contract/values/typed/conventions';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
@@ -28,17 +28,24 @@ export interface Bought {
   lines: readonly { name: string; quantity: number; unitMinor: number }[];
   /** By rate, in the order of the lines. */
   taxes: readonly { name: string; percent: string; inclusive: boolean; taxMinor: number }[];
+  /** Tax in it that was declared when the gift card was sold that paid. */
+  cardTaxMinor: number;
 }
+
+/** What documents say of tax that was declared when the gift card was sold that paid: it is not owed again. */
+export const cardTaxWords = (cardTaxMinor: number, style: Numbering): string =>
+  `Includes tax of ${moneyWords(cardTaxMinor, style)} paid with the gift card, which was taxed when it was sold.`;
 
 /**
  * The lines of an order with discount and tax, below a heading; `''` when its total alone says it all.
  * @param region where the studio is.
  */
 export function boughtList(
-  { currency, totalMinor, discountMinor, lines, taxes }: Bought,
+  { currency, totalMinor, discountMinor, lines, taxes, cardTaxMinor }: Bought,
   { country }: Region,
 ): string {
-  if (lines.length === 1 && discountMinor === 0 && taxes.length === 0 && lines[0]?.quantity === 1) return '';
+  const isPlain = discountMinor === 0 && taxes.length === 0 && cardTaxMinor === 0;
+  if (isPlain && lines.length === 1 && lines[0]?.quantity === 1) return '';
   const style = { currency, country };
   const money = (minor: number): string => moneyWords(minor, style);
   const tax = ({ name, percent, taxMinor }: Bought['taxes'][number]): string =>
@@ -53,5 +60,6 @@ export function boughtList(
     ...taxes.filter(({ inclusive }) => !inclusive).map(tax),
     `Total: ${money(totalMinor)}`,
     ...taxes.filter(({ inclusive }) => inclusive).map((one) => `Includes ${tax(one)}`),
+    ...(cardTaxMinor > 0 ? [cardTaxWords(cardTaxMinor, style)] : []),
   ].join('\n');
 }

@@ -46,7 +46,9 @@ export async function findSale(tx: Tx, orderId: string): Promise<Sale> {
           from order_line where studio_id = o.studio_id and order_id = o.order_id and tax_name <> ''
           group by 1, 2, 3) rate) as taxes,
       (o.total_minor - (select coalesce(sum(amount_minor), 0) from receipt where studio_id = o.studio_id
-        and order_id = o.order_id and kind = 'RECEIPT'))::int8 as "paidMinor", o.currency, o.mode,
+        and order_id = o.order_id and kind = 'RECEIPT'))::int8 as "paidMinor",
+      (select coalesce(sum(card_tax_minor), 0)::int8 from payment where studio_id = o.studio_id
+        and order_id = o.order_id) as "cardTaxMinor", o.currency, o.mode,
         lot.order_id is not null as "hasPackage",
         lot.order_id is not null and lot.source <> 'CYCLE' and o.subscription_id is null
           and o.staff_id is not null and o.total_minor = 0 as "isGiven",

@@ -35,6 +35,11 @@ export interface ReceiptDocument {
   issuedAt: Date;
   amountMinor: number;
   taxMinor: number;
+  /**
+   * The tax that was declared when the gift card was sold: in all payments so far, on a credit note in what went back
+   * to the card.
+   */
+  cardTaxMinor: number;
   mode: PaidBy | null;
   reason: string;
   paidMinor: number;
@@ -111,6 +116,11 @@ export async function findDocument(
       (select coalesce(sum(other.amount_minor), 0)::int8 from receipt other
         where other.studio_id = r.studio_id and other.order_id = r.order_id and other.kind = 'RECEIPT'
           and (other.issued_at, other.receipt_no) <= (r.issued_at, r.receipt_no)) as "paidMinor",
+      case when r.refund_id is not null then coalesce(refund.card_tax_minor, 0)
+        else (select coalesce(sum(by_card.card_tax_minor), 0)::int8
+          from receipt other join payment by_card using (studio_id, payment_id)
+          where other.studio_id = r.studio_id and other.order_id = r.order_id and other.kind = 'RECEIPT'
+            and (other.issued_at, other.receipt_no) <= (r.issued_at, r.receipt_no)) end as "cardTaxMinor",
       o.reference, o.buyer, o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor",
         o.tax_minor as "orderTaxMinor", o.total_minor as "totalMinor",
       ${shownName('m')} as "memberName", m.user_email as "memberEmail",

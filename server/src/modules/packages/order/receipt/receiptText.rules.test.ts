@@ -18,6 +18,7 @@ const aDocument = (change: Partial<ReceiptDocument> = {}): ReceiptDocument => ({
   issuedAt: new Date('2026-03-01T17:00:00Z'),
   amountMinor: 10_900,
   taxMinor: 900,
+  cardTaxMinor: 0,
   mode: 'CASH',
   reason: '',
   paidMinor: 10_900,
@@ -160,11 +161,17 @@ test('nothing to pay is said', () =>
     'Nothing to pay',
   ]));
 
+test('tax that was declared with the gift card is said, above what else there is to say', () => {
+  expect(text({ cardTaxMinor: 798 }, { receiptNote: 'Thank you' }).note).toBe(
+    'Includes tax of S$7.98 paid with the gift card, which was taxed when it was sold.\nThank you',
+  );
+});
+
 describe('a credit note', () => {
   const fee = { ...line, lineNo: 2, name: 'Sign-up fee', unitMinor: 3_270, netMinor: 3_000, taxMinor: 270 };
   const part = { lineNo: 2, amountMinor: 2_180, taxMinor: 180 };
   const correction = { receiptNo: 'R-2026-000001', paymentMinor: 14_170, backMinor: 2_180, parts: [part] };
-  const note = (change: Partial<Correction> = {}) =>
+  const note = (change: Partial<Correction> = {}, document: Partial<ReceiptDocument> = {}) =>
     text({
       receiptNo: 'R-2026-000002',
       amountMinor: 2_180,
@@ -173,6 +180,7 @@ describe('a credit note', () => {
       totalMinor: 14_170,
       lines: [line, fee],
       correction: { ...correction, ...change },
+      ...document,
     });
 
   test('says what went back, its tax and why, and which receipt it corrects', () => {
@@ -188,6 +196,12 @@ describe('a credit note', () => {
         ['Remaining payment', 'S$119.90'],
       ],
     });
+  });
+
+  test('says what is declared again, since it is back on the gift card', () => {
+    expect(note({}, { cardTaxMinor: 180 }).note).toBe(
+      'Includes tax of S$1.80 that is back on the gift card.\nReason: Moved abroad',
+    );
   });
 
   test('lists only what it is for, and no total of the order', () => {

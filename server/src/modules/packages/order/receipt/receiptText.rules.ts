@@ -3,6 +3,7 @@ import { percentWords, moneyWords, type Numbering } from '@studio/contract/value
 import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Dating, Region } from '@studio/contract/values/typed/conventions';
 import type { Correction, DocumentLine, ReceiptDocument } from './receiptDocument.views.ts';
+import { cardTaxWords } from '../notice/orderMail.rules.ts';
 import { taxTotals } from '../taxTotal.rules.ts';
 
 /** A label and its value. */
@@ -160,6 +161,13 @@ function factsOf({ correction, ...doc }: ReceiptDocument, dating: Dating): Row[]
   ];
 }
 
+function cardTaxNote({ cardTaxMinor, correction }: ReceiptDocument, style: Numbering): string {
+  if (cardTaxMinor === 0) return '';
+  return correction
+    ? `Includes tax of ${moneyWords(cardTaxMinor, style)} that is back on the gift card.`
+    : cardTaxWords(cardTaxMinor, style);
+}
+
 /** What a studio calls its documents and the number on them, and what it adds to them. */
 type DocumentWords = Pick<
   StudioAttributes,
@@ -183,6 +191,7 @@ export function receiptText(
   const registered = taxRegNo ? [`${taxRegName} ${taxRegNo}`] : [];
   const title = doc.correction ? creditNoteName : receiptName;
   const reason = doc.reason ? `Reason: ${doc.reason}` : '';
+  const cardTax = cardTaxNote(doc, style);
   return {
     title,
     studio: [...doc.address.split('\n'), doc.phone, doc.email, ...registered].filter(
@@ -190,6 +199,6 @@ export function receiptText(
     ),
     facts: factsOf(doc, studio),
     ...(doc.correction ? creditTable(doc, doc.correction, mode, style) : receiptTable(doc, mode, style)),
-    note: [reason, receiptNote].filter(Boolean).join('\n'),
+    note: [cardTax, reason, receiptNote].filter(Boolean).join('\n'),
   };
 }

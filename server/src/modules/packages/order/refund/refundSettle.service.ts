@@ -54,6 +54,19 @@ async function endUnpaid(tx: Tx, order: OrderRow, staffId: string | null, now: D
   });
 }
 
+/** Returns money to the card that paid it. @returns the tax that is on the card again. */
+async function backToCard(
+  tx: Tx,
+  { order_id: orderId, payment_id: paymentId, amount_minor: amountMinor, staff_id: staffId }: RefundRow,
+  now: Date,
+): Promise<number | null> {
+  const payment = (await paymentRepository(tx).ofOrder(orderId)).find(
+    ({ payment_id: id }) => id === paymentId,
+  );
+  const giftCardId = payment?.gift_card_id;
+  return giftCardId ? giveBackToCard(tx, { giftCardId, amountMinor, orderId, staffId, now }) : null;
+}
+
 async function finish(
   tx: Tx,
   order: OrderRow,
@@ -69,21 +82,10 @@ async function finish(
   } = refund;
   const mode = refund.mode as PaidBy;
   await takeBack(tx, order, refund, now);
-  if (mode === 'GIFT_CARD') {
-    const payment = (await paymentRepository(tx).ofOrder(orderId)).find(
-      ({ payment_id: id }) => id === refund.payment_id,
-    );
-    if (payment?.gift_card_id)
-      await giveBackToCard(tx, {
-        giftCardId: payment.gift_card_id,
-        amountMinor,
-        orderId,
-        staffId: refund.staff_id,
-        now,
-      });
-  }
+  const cardTaxMinor = mode === 'GIFT_CARD' ? await backToCard(tx, refund, now) : null;
   await paymentRepository(tx).changeRefund(refundId, {
     status: 'DONE',
+    card_tax_minor: cardTaxMinor,
     provider_ref: refundRef,
     done_at: now,
   });

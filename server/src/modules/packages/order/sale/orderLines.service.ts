@@ -1,6 +1,7 @@
 import { amountProblem, toDecimal, toMinor } from '@studio/contract/values/money';
 import type { OrderItem } from '@studio/contract/orders/purchase.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { holdPlan, type Plan, refuseSale } from '../../package/package.api.ts';
 import { platformPlanOf } from '../../../shell/platform-plan/platform-plan.api.ts';
@@ -124,6 +125,7 @@ export async function linesOf(
   plans: ReadonlyMap<string, Plan>,
   { currency, now, memberId, holderId }: Buyer,
 ): Promise<SaleLine[]> {
+  const { giftCardTaxRateId: taxRateId } = (await studioSettings(tx)).attributes;
   const items = itemsOf(request);
   checkAlone([...plans.values()], items);
   if (holderId !== memberId) checkForFamily([...plans.values()], items);
@@ -132,10 +134,14 @@ export async function linesOf(
     if (plan) return linesOfPlan(plan, qty);
     if (!giftCard) return [];
     const { amount, recipientName, recipientEmail, message } = giftCard;
-    return repeat(
-      { kind: 'GIFT_CARD', amountMinor: toMinor(amount, currency), recipientName, recipientEmail, message },
-      qty,
-    );
+    const card = {
+      amountMinor: toMinor(amount, currency),
+      recipientName,
+      recipientEmail,
+      message,
+      taxRateId,
+    };
+    return repeat({ kind: 'GIFT_CARD', ...card }, qty);
   });
   for (const { kind } of kindsOf(lines)) await kind.checkSale?.(tx, now);
   return lines;

@@ -21,13 +21,20 @@ export async function payWithCard(
 ): Promise<number> {
   const card = await cardByCode(tx, { code, hold: true, now });
   const amountMinor = Math.min(card.balanceMinor, openMinor);
-  await redeemCard(tx, { giftCardId: card.giftCardId, amountMinor, orderId, staffId, now });
+  const cardTaxMinor = await redeemCard(tx, {
+    giftCardId: card.giftCardId,
+    amountMinor,
+    orderId,
+    staffId,
+    now,
+  });
   const mode: PaidBy = 'GIFT_CARD';
   await settleOrder(tx, {
     orderId,
     amountMinor,
     mode,
     giftCardId: card.giftCardId,
+    cardTaxMinor,
     staffId,
     note: `Gift card ending in ${card.codeEnd}`,
     now,

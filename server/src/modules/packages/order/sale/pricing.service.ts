@@ -47,6 +47,7 @@ async function withTax(tx: Tx, line: SaleLine): Promise<TaxedFacts> {
   const kind = kindOf(line.kind);
   const facts = kind.facts(line);
   const tax = await taxOf(tx, facts.taxRateId);
+  if (kind.containsTax) return { ...facts, tax: tax && { ...tax, inclusive: true } };
   if (!kind.isAgreed) return { ...facts, tax };
   const { amountMinor, tax: own } = within(facts.unitMinor, tax);
   return { ...facts, unitMinor: amountMinor, tax: own };

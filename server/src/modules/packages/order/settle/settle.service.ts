@@ -30,6 +30,8 @@ export interface Money {
   providerRef?: string | null;
   feeMinor?: number;
   giftCardId?: string | null;
+  /** The tax in it that was declared when its gift card was sold. */
+  cardTaxMinor?: number | null;
   note?: string;
   /** The receipt may be written at the end, because the answer does not name it. */
   documentLater?: boolean;
@@ -121,7 +123,14 @@ async function document(
 /** Writes the payment itself; none for an order over nothing. */
 function note(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Money): string | null {
   if (amountMinor === 0) return null;
-  const { provider = null, providerRef = null, feeMinor = 0, giftCardId = null, note: words = '' } = rest;
+  const {
+    provider = null,
+    providerRef = null,
+    feeMinor = 0,
+    giftCardId = null,
+    cardTaxMinor = null,
+    note: words = '',
+  } = rest;
   return paymentRepository(tx).add({
     order_id: orderId,
     amount_minor: amountMinor,
@@ -133,6 +142,7 @@ function note(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Mon
     provider_ref: providerRef,
     fee_minor: feeMinor,
     gift_card_id: giftCardId,
+    card_tax_minor: cardTaxMinor,
   });
 }
 

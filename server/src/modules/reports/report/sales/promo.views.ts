@@ -7,7 +7,8 @@ import { isMoved, isSale, sumOf, transactionSource } from './transaction.views.t
 export const promoSource: ReportSource = {
   ...transactionSource,
   report: PROMO_REPORT,
-  base: (days) => sql`select r.* from (${transactionSource.base(days)}) r where r."promoCodeId" is not null`,
+  base: (days) => sql`select r.* from (${transactionSource.base(days)}) r where r."promoCodeId" is not null
+    and r.entry <> 'CARD'`,
   figures: {
     uses: sql`count(distinct r."orderId") filter (where ${isSale})`,
     members: sql`count(distinct r."memberId") filter (where ${isSale})`,

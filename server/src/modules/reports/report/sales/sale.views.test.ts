@@ -197,6 +197,8 @@ test('the tax summary has the same sales, by tax rate', async () => {
     tax: '4.50',
     taxOnSales: '9.00',
     taxRefunded: '4.50',
+    taxOnCards: '0.00',
+    netTaxed: '370.00',
     netSales: '370.00',
     refunds: '50.00',
   });

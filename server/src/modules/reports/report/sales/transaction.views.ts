@@ -83,6 +83,13 @@ const paidPart = (
 /** Money for a gift card is owed until the card is spent: it is in no sale, only in the total. */
 const unlessCard = (kind: Sql, amount: Sql): Sql => sql`case when ${kind} <> 'GIFT_CARD' then ${amount} end`;
 
+/** What net amounts are of: of sales, or of whatever is taxed, which gift cards can be when they are sold. */
+export type NetOf = 'SALES' | 'TAXED';
+const netOf = (of: NetOf, line: string, amount: Sql): Sql =>
+  of === 'SALES'
+    ? unlessCard(sql.ref(`${line}.kind`), amount)
+    : sql`case when ${sql.ref(`${line}.kind`)} <> 'GIFT_CARD' or ${sql.ref(`${line}.tax_name`)} <> '' then ${amount} end`;
+
 const rateOf = (line: string): Sql => {
   const [name, percent] = [sql.ref(`${line}.tax_name`), sql.ref(`${line}.tax_percent`)];
   return sql`case when ${name} <> '' then ${name} || ' ' || trim_scale(${percent}) || '%' end`;
@@ -99,14 +106,14 @@ const stateOfRefund = sql`case when (
       and e.order_id = rf.order_id and e.paid_at <= rf.done_at)
   then 'REFUNDED' else 'PARTIALLY_REFUNDED' end`;
 
-const sales = (days: Days): Sql => sql`
+const sales = (days: Days, of: NetOf): Sql => sql`
   select p.row_id as "rowId", p.at, ${localDay(sql`p.at`, days)} as day, p.entry, p.order_id as "orderId",
     p.payment_id as "paymentId", null::uuid as "refundId", p.member_id as "memberId",
     ${stateOfSale} as status, p.promo_code_id as "promoCodeId", p.created_at as "orderedAt", p.name as item, p.kind,
     case when p.is_first then p.quantity end as quantity, p.studio_package_id as "studioPackageId",
     ${rateOf('p')} as "taxRate", ${unlessCard(sql`p.kind`, sql`part.total - part.tax + part.discount`)} as gross,
     ${unlessCard(sql`p.kind`, sql`part.discount`)} as discount,
-    ${unlessCard(sql`p.kind`, sql`part.total - part.tax`)} as net, part.tax, part.total, p.mode,
+    ${netOf(of, 'p', sql`part.total - part.tax`)} as net, part.tax, part.total, p.mode,
     p.staff_id as "staffId", p.handler as "handlerId", case when p.is_first_line then p.fee end as fee,
     null as reason, p.ref_id as "refId"
   from (${paidLines(days)}) p
@@ -118,11 +125,11 @@ const sales = (days: Days): Sql => sql`
  * Refunds by line, on the day when they were done: until then they can fail. Those of before parts were kept are of
  * the first line that they name.
  */
-const refunds = (days: Days): Sql => sql`
+const refunds = (days: Days, of: NetOf): Sql => sql`
   select 'R' || rf.refund_id || '-' || line.no, rf.done_at, ${localDay(sql`rf.done_at`, days)}, 'REFUND', o.order_id,
     null::uuid, rf.refund_id, o.member_id, ${stateOfRefund}, o.promo_code_id, o.created_at, l.name, l.kind, null::integer,
     l.studio_package_id, ${rateOf('l')}, null::bigint, null::bigint,
-    ${unlessCard(sql`l.kind`, sql`line.tax - line.amount`)}, -line.tax, -line.amount, rf.mode, o.staff_id, rf.staff_id,
+    ${netOf(of, 'l', sql`line.tax - line.amount`)}, -line.tax, -line.amount, rf.mode, o.staff_id, rf.staff_id,
     null::bigint, rf.reason, l.ref_id
   from refund rf
   join orders o on o.studio_id = rf.studio_id and o.order_id = rf.order_id
@@ -133,6 +140,43 @@ const refunds = (days: Days): Sql => sql`
   join order_line l on l.studio_id = o.studio_id and l.order_id = o.order_id and l.line_no = line.no
   where rf.status = 'DONE' and ${within(sql`rf.done_at`, days)}`;
 
+/** Tax that a gift card brought when it was sold, in money that it pays (`p`) or gets back (`rf`). */
+function cardTax(days: Days, of: NetOf, { from, at, sign }: { from: 'p' | 'rf'; at: Sql; sign: Sql }): Sql {
+  const [amount, tax] = [sql.ref(`${from}.amount_minor`), sql.ref(`${from}.card_tax_minor`)];
+  return sql`
+    ${from === 'p' ? sql`'C' || p.payment_id` : sql`'B' || rf.refund_id`}, ${at}, ${localDay(at, days)}, 'CARD',
+    o.order_id, ${from === 'p' ? sql`p.payment_id, null::uuid` : sql`null::uuid, rf.refund_id`}, o.member_id, o.status,
+    o.promo_code_id, o.created_at, 'Gift card ending in ' || c.code_end, 'GIFT_CARD', null::integer, null::uuid,
+    ${rateOf('c')}, null::bigint, null::bigint, ${of === 'TAXED' ? sql`${sign} (${amount} - ${tax})` : sql`null::bigint`},
+    ${sign} ${tax}, null::bigint, 'GIFT_CARD', o.staff_id, ${sql.ref(`${from}.staff_id`)}, null::bigint, null,
+    c.gift_card_id`;
+}
+
+/**
+ * Payments with gift cards that were taxed when they were sold: that tax is taken off again, so that it counts once.
+ * What goes back to such a card brings it back.
+ */
+function taxedCards(days: Days, of: NetOf): Sql {
+  const paidOn = days.basis === 'SALE' ? sql`o.created_at` : sql`p.paid_at`;
+  return sql`
+    select ${cardTax(days, of, { from: 'p', at: paidOn, sign: sql`-` })}
+    from payment p
+    join orders o on o.studio_id = p.studio_id and o.order_id = p.order_id
+    join gift_card c on c.studio_id = p.studio_id and c.gift_card_id = p.gift_card_id
+    where p.card_tax_minor is not null and ${within(paidOn, days)}
+    union all
+    select ${cardTax(days, of, { from: 'rf', at: sql`rf.done_at`, sign: sql`+` })}
+    from refund rf
+    join orders o on o.studio_id = rf.studio_id and o.order_id = rf.order_id
+    join payment p on p.studio_id = rf.studio_id and p.payment_id = rf.payment_id
+    join gift_card c on c.studio_id = p.studio_id and c.gift_card_id = p.gift_card_id
+    where rf.card_tax_minor is not null and rf.status = 'DONE' and ${within(sql`rf.done_at`, days)}`;
+}
+
+/** The rows of all reports of sales. */
+export const salesRows = (days: Days, of: NetOf): Sql =>
+  sql`${sales(days, of)} union all ${refunds(days, of)} union all ${taxedCards(days, of)}`;
+
 export const sumOf = (amount: Sql, condition: Sql): Sql =>
   sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 export const isSale = sql`r.entry = 'SALE'`;
@@ -142,7 +186,7 @@ const isReceived = sql`${isMoved} and r.mode <> 'GIFT_CARD'`;
 /** What was paid for by the day of its payment or of its order, and refunds by their own day. */
 export const transactionSource: ReportSource = {
   report: TRANSACTION_REPORT,
-  base: (days) => sql`${sales(days)} union all ${refunds(days)}`,
+  base: (days) => salesRows(days, 'SALES'),
   details: (base) => sql`
     select r.*, ${shownName('m')} as "memberName", promo.code as "promoCode",
       seller.display_name as "soldBy", handler.display_name as "handledBy",

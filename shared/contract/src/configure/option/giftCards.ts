@@ -1,0 +1,12 @@
+import type { Options } from './option.ts';
+
+/** How gift cards are sold. */
+export const GIFT_CARDS = {
+  /** The tax that gift cards are sold with, where the law wants it then; null = what they pay for is taxed. */
+  giftCardTaxRateId: {
+    kind: 'TAX_RATE',
+    default: null,
+    label: 'Tax of gift cards',
+    hint: 'Only where the law taxes them when they are sold: everything they can pay for has this tax',
+  },
+} satisfies Options;
