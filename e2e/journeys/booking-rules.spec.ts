@@ -15,18 +15,22 @@ test('a longer cancel window is previewed, saved, seen by the desk, and taken ba
   owner,
   request,
 }) => {
-  // In 20 hours: free to cancel under the shipped 12 hours, and late under 24.
-  const { scheduleId } = await arrangeRoster(request, { inMinutes: 20 * HOUR, places: 5, booked: 2 });
   const desk = await deskOf(request);
-  const { roster } = await desk.get<Detail>(`/api/schedule/portal?scheduleId=${scheduleId}`);
-  const kinds = async () =>
+  // In 20 hours: free to cancel under the shipped 12 hours, and late under 24.
+  const booked = async (count: number): Promise<Detail['roster']> => {
+    const options = { inMinutes: 20 * HOUR, places: 5, booked: count };
+    const { scheduleId } = await arrangeRoster(request, options);
+    return (await desk.get<Detail>(`/api/schedule/portal?scheduleId=${scheduleId}`)).roster;
+  };
+  const kindsOf = (roster: Detail['roster']) =>
     Promise.all(
       roster.map(async ({ bookingId }) => {
         const url = `/api/booking/portal/cancel-preview?bookingId=${bookingId}`;
         return (await desk.get<{ kind: string }>(url)).kind;
       }),
     );
-  expect(await kinds()).toEqual(['EARLY', 'EARLY']);
+  const before = await booked(2);
+  expect(await kindsOf(before)).toEqual(['EARLY', 'EARLY']);
 
   const page = await owner.newPage();
   // Colours are checked in their final state, not while a dialog appears.
@@ -54,7 +58,10 @@ test('a longer cancel window is previewed, saved, seen by the desk, and taken ba
     await expect(page.getByText('Booking rules saved.')).toBeVisible();
   });
   await expect(section.getByText('until 24 hours before').first()).toBeVisible();
-  expect(await kinds()).toEqual(['LATE', 'LATE']);
+  // What was booked before keeps the terms that it was booked with.
+  expect(await kindsOf(before)).toEqual(['EARLY', 'EARLY']);
+  const after = await booked(1);
+  expect(await kindsOf(after)).toEqual(['LATE']);
 
   await test.step('the history takes it back', async () => {
     await page.getByRole('button', { name: 'History' }).click();
@@ -72,5 +79,5 @@ test('a longer cancel window is previewed, saved, seen by the desk, and taken ba
     await question.getByRole('button', { name: 'Undo change' }).click();
     await expect(page.getByText('The change was undone.')).toBeVisible();
   });
-  expect(await kinds()).toEqual(['EARLY', 'EARLY']);
+  expect(await kindsOf(after)).toEqual(['EARLY']);
 });
