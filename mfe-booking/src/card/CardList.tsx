@@ -1,11 +1,11 @@
-import { cardName, expiryWords } from '@studio/contract/orders/cardWords';
+import { canPay, cardName, expiryWords } from '@studio/contract/orders/cardWords';
 import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import { useState } from 'react';
 import { Button } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { Sheet } from '../ui/control/Sheet.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { expiryOf } from './card.model.ts';
+import { expiryOf, REFUSED_CARD } from './card.model.ts';
 import styles from './card.module.css';
 import { useRemoveMyCardMutation, useSaveMyCardMutation } from './cardApi.ts';
 
@@ -21,7 +21,7 @@ export const CardList = ({ cards }: { cards: readonly PaymentMethod[] }) => (
 function CardItem({ card }: { card: PaymentMethod }) {
   const [isAsking, setIsAsking] = useState(false);
   const [save, { isLoading, error }] = useSaveMyCardMutation();
-  const { paymentMethodId, isDefault } = card;
+  const { paymentMethodId, isDefault, refused } = card;
   const name = cardName(card);
   const expiry = expiryOf(card, new Date());
   return (
@@ -29,14 +29,16 @@ function CardItem({ card }: { card: PaymentMethod }) {
       <div className={styles.words}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.detail}>{expiryWords(card)}</span>
+        {refused ? <span className={styles.detail}>{REFUSED_CARD}</span> : null}
       </div>
       <div className={styles.tags}>
         {isDefault ? <Tag tone="good">Default</Tag> : null}
+        {refused ? <Tag tone="bad">Declined</Tag> : null}
         {expiry === 'SOON' ? <Tag tone="warn">Expires soon</Tag> : null}
         {expiry === 'EXPIRED' ? <Tag tone="bad">Expired</Tag> : null}
       </div>
       <div className={styles.actions}>
-        {isDefault || expiry === 'EXPIRED' ? null : (
+        {isDefault || !canPay(card) ? null : (
           <Button
             look="plain"
             busy={isLoading}

@@ -11,6 +11,9 @@ export function expiryOf({ expMonth, expYear, expired }: Expiry, now: Date): 'EX
   return months <= SOON_MONTHS ? 'SOON' : 'LATER';
 }
 
+/** What becomes of a card that its bank never accepts again. */
+export const REFUSED_CARD = 'Your bank declined it for good. Please add another card.';
+
 /** What a saved card is charged for later: shown to members who save one. */
 export const SAVED_CARD_PAYS =
   'We also use a saved card for membership renewals, and for any late-cancellation or no-show fees.';

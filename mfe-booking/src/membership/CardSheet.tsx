@@ -1,4 +1,4 @@
-import { cardName, expiryWords } from '@studio/contract/orders/cardWords';
+import { canPay, cardName, expiryWords } from '@studio/contract/orders/cardWords';
 import type { PaymentMethod } from '@studio/contract/orders/pay-order.schema';
 import type { Subscription } from '@studio/contract/packages/subscription.schema';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function CardSheet(props: Props) {
   return (
     <Sheet title={`Card for ${props.held.packageName}`} onClose={props.onClose}>
       <QueryView query={cards} what="your cards" cards={1}>
-        {(list) => <Choice {...props} cards={list.filter(({ expired }) => !expired)} />}
+        {(list) => <Choice {...props} cards={list.filter(canPay)} />}
       </QueryView>
     </Sheet>
   );

@@ -16,9 +16,9 @@ const offered = (...modes: ('CARD' | 'QR' | 'CASH' | 'OTHERS')[]) =>
   modes.map((mode) => ({ mode, instructions: '', requireProof: false }));
 const keys = (...given: Parameters<typeof waysOf>) => waysOf(...given).map(({ key }) => key);
 
-test('saved cards come before a new card, and expired cards are left out', () => {
-  const [good, old] = [aSavedCard(), aSavedCard({ expired: true })];
-  expect(keys(offered('QR', 'CARD', 'OTHERS', 'CASH'), [good, old], { isRenewing: false })).toEqual([
+test('saved cards come before a new card, and expired or refused cards are left out', () => {
+  const [good, old, lost] = [aSavedCard(), aSavedCard({ expired: true }), aSavedCard({ refused: true })];
+  expect(keys(offered('QR', 'CARD', 'OTHERS', 'CASH'), [good, old, lost], { isRenewing: false })).toEqual([
     'QR',
     good.paymentMethodId,
     'CARD',

@@ -1,3 +1,4 @@
+import { canPay } from '@studio/contract/orders/cardWords';
 import { isForMembers, type MemberModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { Order, OrderDetail, OrderPlace, OrderStatus } from '@studio/contract/orders/order.schema';
 import type { CreateOrder, Quote } from '@studio/contract/orders/purchase.schema';
@@ -62,8 +63,8 @@ export interface PayWay {
 }
 
 /**
- * The ways in which a member can pay, in the studio's order: saved cards before a new one, and no expired
- * card. A membership needs a card where possible, because renewals charge it unattended.
+ * The ways in which a member can pay, in the studio's order: saved cards that can still pay before a
+ * new one. A membership needs a card where possible, because renewals charge it unattended.
  */
 export function waysOf(
   modes: OfferedModes,
@@ -75,9 +76,7 @@ export function waysOf(
     const plain = { key: mode, mode, paymentMethodId: null };
     if (mode !== 'CARD') return [plain];
     return [
-      ...cards
-        .filter(({ expired }) => !expired)
-        .map(({ paymentMethodId }) => ({ key: paymentMethodId, mode, paymentMethodId })),
+      ...cards.filter(canPay).map(({ paymentMethodId }) => ({ key: paymentMethodId, mode, paymentMethodId })),
       plain,
     ];
   });

@@ -39,7 +39,8 @@ const COLUMNS: DataColumn<PaymentMethod>[] = [
     key: 'status',
     title: 'Status',
     card: 'fact',
-    render: ({ isDefault, expired }) => {
+    render: ({ isDefault, expired, refused }) => {
+      if (refused) return <StatusTag tone="bad">Declined by the bank</StatusTag>;
       if (expired) return <StatusTag tone="bad">Expired</StatusTag>;
       return isDefault ? <StatusTag tone="good">Default</StatusTag> : '—';
     },

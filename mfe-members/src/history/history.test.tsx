@@ -105,8 +105,8 @@ test('without mails, with or without an address; failed with a way on', async ()
   expect(await screen.findByText(/gets no emails/)).toBeVisible();
 });
 
-test('cards: the default one, an expired one, none', async () => {
-  const card = { brand: 'visa', expMonth: 4, expYear: 2028, expired: false };
+test('cards: the default one, an expired one, a refused one, none', async () => {
+  const card = { brand: 'visa', expMonth: 4, expYear: 2028, expired: false, refused: false };
   server.use(
     onGet(CARDS, () =>
       answer([
@@ -119,12 +119,20 @@ test('cards: the default one, an expired one, none', async () => {
           expYear: 2024,
           expired: true,
         },
+        {
+          ...card,
+          paymentMethodId: '01900000-0000-7000-8000-000000000003',
+          last4: '1881',
+          isDefault: false,
+          refused: true,
+        },
       ]),
     ),
   );
   const { unmount } = renderPage(<CardsTab member={member} />);
   expect(await screen.findByRole('row', { name: /Visa ending in 4242.*04\/2028.*Default/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /1111.*Expired/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /1881.*Declined by the bank/ })).toBeVisible();
   unmount();
   server.use(onGet(CARDS, () => answer([])));
   renderPage(<CardsTab member={member} />);

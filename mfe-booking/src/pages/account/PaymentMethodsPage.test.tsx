@@ -31,6 +31,16 @@ test('shows the saved cards with the default and the expired one', async () => {
   expect(expired.queryByRole('button', { name: /Make default/ })).not.toBeInTheDocument();
 });
 
+test('a card that its bank refused for good says so, and what to do', async () => {
+  const lost = aSavedCard({ last4: '1881', isDefault: false, refused: true });
+  server.use(...onShop({ cards: [visa, lost] }));
+  openIt();
+  const item = within(await itemOf('Visa ending in 1881'));
+  expect(item.getByText('Declined')).toBeVisible();
+  expect(item.getByText('Your bank declined it for good. Please add another card.')).toBeVisible();
+  expect(item.queryByRole('button', { name: /Make default/ })).not.toBeInTheDocument();
+});
+
 test('another card becomes the default', async () => {
   let cards = [visa, other];
   server.use(

@@ -14,6 +14,10 @@ const BRANDS: Record<string, string> = {
 export const cardName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string =>
   `${BRANDS[brand.toLowerCase()] ?? (brand || 'Card')} ending in ${last4}`;
 
+/** Whether a saved card can still pay. */
+export const canPay = ({ expired, refused }: Pick<PaymentMethod, 'expired' | 'refused'>): boolean =>
+  !expired && !refused;
+
 /** `Expires 04/2028`, or a text that it has expired. */
 export const expiryWords = ({
   expMonth,

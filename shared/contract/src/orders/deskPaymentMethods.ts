@@ -1,4 +1,4 @@
-import { cardName, expiryWords } from './cardWords.ts';
+import { canPay, cardName, expiryWords } from './cardWords.ts';
 import {
   PAYMENT_MODE_TRAITS,
   PAYMENT_MODES,
@@ -13,16 +13,14 @@ const DESK = PAYMENT_MODES.map((value) => ({
 }));
 
 /**
- * Ways in which a member can pay at the desk: saved cards that are still valid, the default one first, then
- * the modes of the desk.
+ * Ways in which a member can pay at the desk: saved cards that can still pay, the default one first, then the
+ * modes of the desk.
  */
 export const deskPaymentMethods = (cards: readonly PaymentMethod[]): { value: string; label: string }[] => [
-  ...cards
-    .filter(({ expired }) => !expired)
-    .map((card) => ({
-      value: `${SAVED}${card.paymentMethodId}`,
-      label: `${cardName(card)} · ${expiryWords(card).toLowerCase()}`,
-    })),
+  ...cards.filter(canPay).map((card) => ({
+    value: `${SAVED}${card.paymentMethodId}`,
+    label: `${cardName(card)} · ${expiryWords(card).toLowerCase()}`,
+  })),
   ...DESK,
 ];
 

@@ -92,7 +92,10 @@ export const proofSchema = object({
 });
 export type Proof = InferType<typeof proofSchema>;
 
-/** GET /api/transaction/payment-method (member): saved cards, the default one first. */
+/**
+ * GET /api/transaction/payment-method (member): saved cards, the default one first. `refused`: its bank has said that
+ * it never accepts the card again.
+ */
 export const paymentMethodSchema = object({
   paymentMethodId: id(),
   brand: text(),
@@ -101,6 +104,7 @@ export const paymentMethodSchema = object({
   expYear: count(),
   isDefault: flag(),
   expired: flag(),
+  refused: flag(),
 });
 export const paymentMethodsSchema = list(paymentMethodSchema).required();
 export type PaymentMethod = InferType<typeof paymentMethodSchema>;

@@ -97,6 +97,7 @@ export const aSavedCard = builder(paymentMethodSchema)(() => ({
   expYear: 2099,
   isDefault: true,
   expired: false,
+  refused: false,
 }));
 
 /** A fee for a late cancellation. */

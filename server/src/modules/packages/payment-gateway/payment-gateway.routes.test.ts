@@ -255,6 +255,7 @@ describe('saved cards', () => {
         expYear: 2034,
         isDefault: true,
         expired: false,
+        refused: false,
       },
     ]);
     await aSavedCard(api, fake, member, '5555555555554444');

@@ -22,8 +22,10 @@ test('its owner sees four digits of it', () => {
     exp_month: 12,
     exp_year: 2030,
     is_default: true,
+    refused_at: null,
   };
-  expect(toPaymentMethod(card, new Date('2026-03-02T00:00:00Z'))).toEqual({
+  const now = new Date('2026-03-02T00:00:00Z');
+  expect(toPaymentMethod(card, now)).toEqual({
     paymentMethodId: 'p',
     brand: 'visa',
     last4: '4242',
@@ -31,5 +33,7 @@ test('its owner sees four digits of it', () => {
     expYear: 2030,
     isDefault: true,
     expired: false,
+    refused: false,
   });
+  expect(toPaymentMethod({ ...card, refused_at: now }, now)).toMatchObject({ expired: false, refused: true });
 });

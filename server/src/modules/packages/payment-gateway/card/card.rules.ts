@@ -9,6 +9,7 @@ interface Card {
   exp_month: number;
   exp_year: number;
   is_default: boolean;
+  refused_at: Date | null;
 }
 
 /** Whether a card has expired: it is valid until the end of its month, in the last time zone on earth. */
@@ -29,4 +30,5 @@ export const toPaymentMethod = (card: Card, now: Date): PaymentMethod => ({
   expYear: card.exp_year,
   isDefault: card.is_default,
   expired: isExpired(card, now),
+  refused: card.refused_at !== null,
 });
