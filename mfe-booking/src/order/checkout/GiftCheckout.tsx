@@ -8,6 +8,7 @@ import styles from '../order.module.css';
 import { PayChoice } from '../pay/PayChoice.tsx';
 import { useBasket } from './useBasket.ts';
 import { usePayWays } from '../pay/usePayWays.ts';
+import { Summary } from './Summary.tsx';
 
 /** Checkout for a gift card. It takes no promo codes and no other gift card. */
 export function GiftCheckout({ gift, onChange }: { gift: GiftRequest; onChange: () => void }) {
@@ -29,6 +30,7 @@ export function GiftCheckout({ gift, onChange }: { gift: GiftRequest; onChange: 
           Change
         </Button>
       </section>
+      {basket.quote ? <Summary quote={basket.quote} /> : null}
       <PayChoice pay={pay} />
       <Failed error={basket.error} />
       <OrderBar basket={basket} pay={pay} />

@@ -1,9 +1,9 @@
 import { answer } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
-import { anOrder, anOrderDetail } from '@studio/contract/testing/orders';
+import { anOrder, anOrderDetail, aQuote } from '@studio/contract/testing/orders';
 import { aPayInfo } from '../../testing/builders/payments.ts';
 import { server } from '@studio/testing/server';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { onShop } from '../../testing/onMoney.ts';
 import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 
@@ -49,6 +49,22 @@ test('a gift card is filled in, paid and mailed', async () => {
   expect(await screen.findByText('We email the code to ben@example.com once you have paid.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+});
+
+test('a card that is taxed when it is sold names the tax that its price contains', async () => {
+  const taxes = [{ name: 'MwSt', percent: 7, inclusive: true, tax: '3.27' }];
+  server.use(
+    onPost('/api/transaction/quote', () =>
+      answer(aQuote({ subtotal: '50.00', total: '50.00', toPay: '50.00', tax: '3.27', taxes })),
+    ),
+  );
+  const { user } = renderSite({ path: 'gift-card', as: 'member', studio });
+  await user.type(await screen.findByLabelText('Amount in SGD'), '50');
+  await user.type(screen.getByLabelText('Their email'), 'ben@example.com');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+  expect(summary.getByText('Includes MwSt 7%')).toBeVisible();
+  expect(summary.getByText('S$3.27')).toBeVisible();
 });
 
 test.each([
