@@ -7,9 +7,9 @@ import { useGetMoneyPolicyQuery } from './policyApi.ts';
 import { EditableFacts } from '../ui/EditableFacts.tsx';
 import styles from './PolicyCard.module.css';
 
-type Policy = Attributes['attributes'];
+export type Policy = Attributes['attributes'];
 
-interface Props {
+export interface PolicyCardProps {
   title: string;
   /** What the form changes: whoever may change all of it gets one. */
   options: Options;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A part of the studio's policy: what it is, and changing it in place. */
-export function PolicyCard({ title, options, facts, form }: Props) {
+export function PolicyCard({ title, options, facts, form }: PolicyCardProps) {
   const can = useCan();
   const policy = useGetMoneyPolicyQuery();
   const canEdit = Object.values(options).every((option) => can(rightOf(option)));

@@ -222,52 +222,45 @@ describe('where the studio is', () => {
     expect(bodies).toMatchObject([{ country: 'SG', weekStart: '7' }]);
   });
 
-  test('times are written as in the country, or as the owner says', async () => {
-    const bodies = saving();
-    const page = open();
-    const form = await where();
-    expect(form.getByText('Default for Singapore: 7:30 pm')).toBeInTheDocument();
-    await choose(page, form.getByLabelText('Country'), 'Italy');
-    expect(form.getByText('Default for Italy: 19:30')).toBeInTheDocument();
-    await choose(page, form.getByLabelText('Country'), 'Singapore');
-    await page.user.type(form.getByLabelText('Times are written'), '{ArrowDown}', { skipClick: true });
-    await page.user.click(await screen.findByText('19:30', { selector: '.ant-select-item-option-content' }));
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved.')).toBeInTheDocument();
-    expect(bodies).toMatchObject([{ country: 'SG', timeFormat: '24h' }]);
-  });
-
-  test('dates are written as in the country, or as the owner says', async () => {
-    const bodies = saving();
-    const page = open();
-    const form = await where();
-    expect(form.getByText('Default for Singapore: 18 Nov 2026')).toBeInTheDocument();
-    await choose(page, form.getByLabelText('Country'), 'United States');
-    expect(form.getByText('Default for United States: Nov 18, 2026')).toBeInTheDocument();
-    await page.user.type(form.getByLabelText('Dates are written'), '{ArrowDown}', { skipClick: true });
-    await page.user.click(
-      await screen.findByText('18 Nov 2026', { selector: '.ant-select-item-option-content' }),
-    );
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved.')).toBeInTheDocument();
-    expect(bodies).toMatchObject([{ country: 'US', dateOrder: 'DAY_FIRST' }]);
-  });
-
-  test('names are written as in the country, or as the owner says', async () => {
-    const bodies = saving();
-    const page = open();
-    const form = await where();
-    expect(form.getByText('Default for Singapore: First name, then last name')).toBeInTheDocument();
-    await choose(page, form.getByLabelText('Country'), 'Hungary');
-    expect(form.getByText('Default for Hungary: Last name, then first name')).toBeInTheDocument();
-    await page.user.type(form.getByLabelText('Names are written'), '{ArrowDown}', { skipClick: true });
-    await page.user.click(
-      await screen.findByText('First name, then last name', { selector: '.ant-select-item-option-content' }),
-    );
-    await page.user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved.')).toBeInTheDocument();
-    expect(bodies).toMatchObject([{ country: 'HU', nameOrder: 'GIVEN_FIRST' }]);
-  });
+  const conventions = [
+    {
+      field: 'Times are written',
+      here: '7:30 pm',
+      there: ['Italy', '19:30'],
+      chosen: '7:30 pm',
+      sent: { country: 'IT', timeFormat: '12h' },
+    },
+    {
+      field: 'Dates are written',
+      here: '18 Nov 2026',
+      there: ['United States', 'Nov 18, 2026'],
+      chosen: '18 Nov 2026',
+      sent: { country: 'US', dateOrder: 'DAY_FIRST' },
+    },
+    {
+      field: 'Names are written',
+      here: 'First name, then last name',
+      there: ['Hungary', 'Last name, then first name'],
+      chosen: 'First name, then last name',
+      sent: { country: 'HU', nameOrder: 'GIVEN_FIRST' },
+    },
+  ] as const;
+  test.each(conventions)(
+    '$field as in the country, or as the owner says',
+    async ({ field, here, there: [country, words], chosen, sent }) => {
+      const bodies = saving();
+      const page = open();
+      const form = await where();
+      expect(form.getByText(`Default for Singapore: ${here}`)).toBeInTheDocument();
+      await choose(page, form.getByLabelText('Country'), country);
+      expect(form.getByText(`Default for ${country}: ${words}`)).toBeInTheDocument();
+      await page.user.type(form.getByLabelText(field), '{ArrowDown}', { skipClick: true });
+      await page.user.click(await screen.findByText(chosen, { selector: '.ant-select-item-option-content' }));
+      await page.user.click(form.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Saved.')).toBeInTheDocument();
+      expect(bodies).toMatchObject([sent]);
+    },
+  );
 
   test('who changes their mind changes nothing', async () => {
     const bodies = saving();

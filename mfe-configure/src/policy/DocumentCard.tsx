@@ -1,43 +1,34 @@
 import { DOCUMENTS } from '@studio/contract/configure/option/documents';
-import type { Attributes } from '@studio/contract/configure/policy.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { useStudio } from '@studio/platform';
 import { FieldRow } from '@studio/ui/fields';
 import { OptionField } from '../form/OptionField.tsx';
-import { OptionsForm } from '../form/OptionsForm.tsx';
-import { PolicyCard } from '../form/PolicyCard.tsx';
+import { OptionsCard } from '../form/OptionsCard.tsx';
+import type { Policy } from '../form/PolicyCard.tsx';
 
 /** What the studio's receipts and credit notes are called, and what they say about it. */
 export const DocumentCard = () => (
-  <PolicyCard
+  <OptionsCard
     title="Receipts and tax number"
     options={DOCUMENTS}
     facts={(policy) => <DocumentFacts policy={policy} />}
-    form={(policy, onClose) => (
-      <OptionsForm
-        onClose={onClose}
-        label="Receipts and tax number"
-        options={DOCUMENTS}
-        policy={policy}
-        done="Receipts and tax number saved."
-      >
-        <FieldRow>
-          <OptionField options={DOCUMENTS} name="receiptName" />
-          <OptionField options={DOCUMENTS} name="creditNoteName" />
-        </FieldRow>
-        <OptionField options={DOCUMENTS} name="receiptPrefix" />
-        <FieldRow>
-          <OptionField options={DOCUMENTS} name="taxRegName" />
-          <OptionField options={DOCUMENTS} name="taxRegNo" />
-        </FieldRow>
-        <OptionField options={DOCUMENTS} name="buyerFrom" />
-        <OptionField options={DOCUMENTS} name="receiptNote" />
-      </OptionsForm>
-    )}
-  />
+    done="Receipts and tax number saved."
+  >
+    <FieldRow>
+      <OptionField options={DOCUMENTS} name="receiptName" />
+      <OptionField options={DOCUMENTS} name="creditNoteName" />
+    </FieldRow>
+    <OptionField options={DOCUMENTS} name="receiptPrefix" />
+    <FieldRow>
+      <OptionField options={DOCUMENTS} name="taxRegName" />
+      <OptionField options={DOCUMENTS} name="taxRegNo" />
+    </FieldRow>
+    <OptionField options={DOCUMENTS} name="buyerFrom" />
+    <OptionField options={DOCUMENTS} name="receiptNote" />
+  </OptionsCard>
 );
 
-function DocumentFacts({ policy }: { policy: Attributes['attributes'] }) {
+function DocumentFacts({ policy }: { policy: Policy }) {
   const { currency } = useStudio();
   const { taxRegNo, taxRegName, receiptName, creditNoteName, receiptPrefix, receiptNote, buyerFrom } = policy;
   return (

@@ -1,15 +1,13 @@
 import { FORMS } from '@studio/contract/configure/option/forms';
 import { defaultsOf } from '@studio/contract/configure/option/option';
-import { OptionFields } from '../form/OptionField.tsx';
-import { OptionsForm } from '../form/OptionsForm.tsx';
-import { PolicyCard } from '../form/PolicyCard.tsx';
+import { OptionsCard } from '../form/OptionsCard.tsx';
 
 const { choices } = FORMS.waiverEnforcement;
 const shipped = defaultsOf(FORMS);
 
 /** How strict the studio is about unsigned forms. */
 export const EnforcementCard = () => (
-  <PolicyCard
+  <OptionsCard
     title="Until a form is signed"
     options={FORMS}
     facts={({ waiverEnforcement }) => {
@@ -20,16 +18,6 @@ export const EnforcementCard = () => (
         </p>
       );
     }}
-    form={(policy, onClose) => (
-      <OptionsForm
-        onClose={onClose}
-        label="Until a form is signed"
-        options={FORMS}
-        policy={policy}
-        done="Saved."
-      >
-        <OptionFields options={FORMS} />
-      </OptionsForm>
-    )}
+    done="Saved."
   />
 );

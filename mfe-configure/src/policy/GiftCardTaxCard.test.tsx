@@ -43,7 +43,7 @@ test('says what the tax does, also of one that is archived, and takes it off aga
   server.use(onPut(URL, (call) => (calls.push(call), answer({ attributes: {} }))));
   const { user } = open(old.taxRateId);
   expect(await screen.findByText('Old VAT 16%')).toBeVisible();
-  expect(screen.getByText(/A purchase paid with such a card owes no tax again\./)).toBeVisible();
+  expect(screen.getByText(/Purchases paid with such a card are not taxed again\./)).toBeVisible();
   const form = await edit(user);
   await user.click(form.getByRole('button', { name: /clear/i }));
   await user.click(form.getByRole('button', { name: 'Save' }));

@@ -1,27 +1,15 @@
 import { GIFT_CARDS } from '@studio/contract/configure/option/giftCards';
 import { taxNameOf } from '@studio/contract/configure/tax/taxRateWords';
 import { useLookUpTaxRatesQuery, useStudio } from '@studio/platform';
-import { OptionFields } from '../form/OptionField.tsx';
-import { OptionsForm } from '../form/OptionsForm.tsx';
-import { PolicyCard } from '../form/PolicyCard.tsx';
+import { OptionsCard } from '../form/OptionsCard.tsx';
 
 /** Whether gift cards are taxed when they are sold, and with which tax. */
 export const GiftCardTaxCard = () => (
-  <PolicyCard
+  <OptionsCard
     title="Tax of gift cards"
     options={GIFT_CARDS}
     facts={({ giftCardTaxRateId }) => <CardTaxFacts taxRateId={giftCardTaxRateId ?? null} />}
-    form={(policy, onClose) => (
-      <OptionsForm
-        onClose={onClose}
-        label="Tax of gift cards"
-        options={GIFT_CARDS}
-        policy={policy}
-        done="Tax of gift cards saved."
-      >
-        <OptionFields options={GIFT_CARDS} />
-      </OptionsForm>
-    )}
+    done="Tax of gift cards saved."
   />
 );
 
@@ -38,7 +26,7 @@ function CardTaxFacts({ taxRateId }: { taxRateId: string | null }) {
           : their price contains <b>{taxNameOf(chosen, currency)}</b>
         </>
       ) : null}
-      . A purchase paid with such a card owes no tax again. Cards you sold before stay as they are.
+      . Purchases paid with such a card are not taxed again. Cards you sold before stay as they are.
     </p>
   );
 }

@@ -1,13 +1,10 @@
 import { DESK } from '@studio/contract/configure/option/desk';
-import type { Attributes } from '@studio/contract/configure/policy.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { useStudio } from '@studio/platform';
 import { CheckboxField } from '@studio/ui/fields';
 import { OptionField } from '../form/OptionField.tsx';
-import { OptionsForm } from '../form/OptionsForm.tsx';
-import { PolicyCard } from '../form/PolicyCard.tsx';
-
-type Policy = Attributes['attributes'];
+import { OptionsCard } from '../form/OptionsCard.tsx';
+import type { Policy } from '../form/PolicyCard.tsx';
 
 const { superRefundLimit, staffMayWaive } = DESK;
 const LIMITS = { superRefundLimit, staffMayWaive };
@@ -18,7 +15,7 @@ export function LimitsCard() {
   const limitWords = ({ superRefundLimit: limit }: Policy) =>
     typeof limit === 'number' ? `up to ${formatMoney(String(limit), currency)} per order` : 'full orders';
   return (
-    <PolicyCard
+    <OptionsCard
       title="Refunds and penalties"
       options={LIMITS}
       facts={(policy) => (
@@ -31,18 +28,10 @@ export function LimitsCard() {
           </p>
         </>
       )}
-      form={(policy, onClose) => (
-        <OptionsForm
-          onClose={onClose}
-          label="Refunds and penalties"
-          options={LIMITS}
-          policy={policy}
-          done="Limits saved."
-        >
-          <OptionField options={LIMITS} name="superRefundLimit" />
-          <CheckboxField name="staffMayWaive" label={staffMayWaive.label} />
-        </OptionsForm>
-      )}
-    />
+      done="Limits saved."
+    >
+      <OptionField options={LIMITS} name="superRefundLimit" />
+      <CheckboxField name="staffMayWaive" label={staffMayWaive.label} />
+    </OptionsCard>
   );
 }

@@ -1,11 +1,9 @@
 import { PAYOUT } from '@studio/contract/configure/option/payout';
-import { OptionFields } from '../form/OptionField.tsx';
-import { OptionsForm } from '../form/OptionsForm.tsx';
-import { PolicyCard } from '../form/PolicyCard.tsx';
+import { OptionsCard } from '../form/OptionsCard.tsx';
 
 /** How long new payout details wait before they apply. Only owners change it. */
 export const PayoutHoldCard = () => (
-  <PolicyCard
+  <OptionsCard
     title="Changes to where payments go"
     options={PAYOUT}
     facts={({ payoutHoldHours }) => (
@@ -15,16 +13,6 @@ export const PayoutHoldCard = () => (
         at once, and any owner can stop it.
       </p>
     )}
-    form={(policy, onClose) => (
-      <OptionsForm
-        onClose={onClose}
-        label="Changes to where payments go"
-        options={PAYOUT}
-        policy={policy}
-        done="Waiting period saved."
-      >
-        <OptionFields options={PAYOUT} />
-      </OptionsForm>
-    )}
+    done="Waiting period saved."
   />
 );

@@ -7,6 +7,6 @@ export const GIFT_CARDS = {
     kind: 'TAX_RATE',
     default: null,
     label: 'Tax of gift cards',
-    hint: 'Only where the law taxes them when they are sold: everything they can pay for has this tax',
+    hint: 'Only if the law taxes gift cards when they are sold, because everything they can pay for has this tax rate',
   },
 } satisfies Options;
