@@ -86,6 +86,11 @@ test('a card of 119.00 that pays for a pack, half of it used and half refunded',
 
   // Months that are over stay as they were, and all of them together have the tax of the card, once.
   expect([await figures(month(10)), await figures(month(11))]).toEqual([october, november]);
+  const { rows } = await world.report('transaction', month(11));
+  expect(rows.map(({ entry, status }) => `${entry} ${status}`).toSorted()).toEqual([
+    'CARD PAID',
+    'SALE PAID',
+  ]);
   const whole = await world.report('tax', { ...ALL, group: 'taxRate' });
   expect(whole.figures).toMatchObject({ tax: '19.00', netTaxed: '100.00', netSales: '50.00' });
   expect(whole.groups).toMatchObject([{ key: 'VAT 19%', figures: { tax: '19.00', netTaxed: '100.00' } }]);

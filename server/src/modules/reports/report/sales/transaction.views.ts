@@ -106,6 +106,12 @@ const stateOfRefund = sql`case when (
       and e.order_id = rf.order_id and e.paid_at <= rf.done_at)
   then 'REFUNDED' else 'PARTIALLY_REFUNDED' end`;
 
+/** The same with a payment `p` of an order `o` by gift card. */
+const stateOfCardPayment = sql`case when (
+    select sum(e.amount_minor) from payment e where e.studio_id = p.studio_id
+      and e.order_id = p.order_id and e.paid_at <= p.paid_at) >= o.total_minor
+  then 'PAID' else 'PARTIALLY_PAID' end`;
+
 const sales = (days: Days, of: NetOf): Sql => sql`
   select p.row_id as "rowId", p.at, ${localDay(sql`p.at`, days)} as day, p.entry, p.order_id as "orderId",
     p.payment_id as "paymentId", null::uuid as "refundId", p.member_id as "memberId",
@@ -145,8 +151,9 @@ function cardTax(days: Days, of: NetOf, { from, at, sign }: { from: 'p' | 'rf'; 
   const [amount, tax] = [sql.ref(`${from}.amount_minor`), sql.ref(`${from}.card_tax_minor`)];
   return sql`
     ${from === 'p' ? sql`'C' || p.payment_id` : sql`'B' || rf.refund_id`}, ${at}, ${localDay(at, days)}, 'CARD',
-    o.order_id, ${from === 'p' ? sql`p.payment_id, null::uuid` : sql`null::uuid, rf.refund_id`}, o.member_id, o.status,
-    o.promo_code_id, o.created_at, 'Gift card ending in ' || c.code_end, 'GIFT_CARD', null::integer, null::uuid,
+    o.order_id, ${from === 'p' ? sql`p.payment_id, null::uuid` : sql`null::uuid, rf.refund_id`}, o.member_id,
+    ${from === 'p' ? stateOfCardPayment : stateOfRefund}, o.promo_code_id, o.created_at,
+    'Gift card ending in ' || c.code_end, 'GIFT_CARD', null::integer, null::uuid,
     ${rateOf('c')}, null::bigint, null::bigint, ${of === 'TAXED' ? sql`${sign} (${amount} - ${tax})` : sql`null::bigint`},
     ${sign} ${tax}, null::bigint, 'GIFT_CARD', o.staff_id, ${sql.ref(`${from}.staff_id`)}, null::bigint, null,
     c.gift_card_id`;
