@@ -94,6 +94,7 @@ export const openCharges = (
   tx
     .selectFrom('payment_intent')
     .selectAll()
+    .where('studio_id', '=', thisStudio)
     .where('order_id', '=', orderId)
     .where('provider', '=', provider)
     .where('status', '=', 'OPEN')

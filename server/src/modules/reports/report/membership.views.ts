@@ -1,6 +1,7 @@
 import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membership.report';
 import { firstOfMonth } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
 import { oneOfThese } from './narrowing/conditions.views.ts';
 import type { Days, ReportSource } from './report.views.ts';
@@ -61,7 +62,8 @@ const isPaused = sql`s.subscription_id in (select subscription_id from subscript
 
 /** Whether it began with a trial, and nothing was paid for it before an instant. Few did: they are found together. */
 const isUnpaidTrial = (instant: Sql): Sql => sql`(
-  s.subscription_id in (select subscription_id from subscription_cycle where status = 'TRIAL')
+  s.subscription_id in (
+    select subscription_id from subscription_cycle where studio_id = ${thisStudio} and status = 'TRIAL')
   and not exists (select from subscription_cycle c where c.studio_id = s.studio_id
     and c.subscription_id = s.subscription_id and c.status <> 'TRIAL' and c.paid_at < ${instant}))`;
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { sameWallTime, type ZoneChange } from '../../../../platform/time/otherZone.rules.ts';
 
 /** Quiet hours that bookings to come were made with are hours of the studio's clocks, whichever zone these follow. */
 async function moveQuietHours(tx: Tx, { to }: ZoneChange, now: Date): Promise<void> {
   await sql`update booking b
     set promised_rules = jsonb_set(b.promised_rules, '{quiet,timezone}', to_jsonb(${to}::text))
-    from session s where s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
+    from session s where b.studio_id = ${thisStudio} and s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
       and s.end_at > ${now}::timestamptz - interval '2 days'
       and b.promised_rules -> 'quiet' ->> 'timezone' is not null`.execute(tx);
 }

@@ -128,7 +128,7 @@ export async function mailPaymentFailed(
   const to = await addressOf(tx, subscriptionId);
   const on = day(nextTryOn, to);
   const byCard = isCardRefused
-    ? `We do not try this card again. Please choose another card by ${on}.`
+    ? `We will not try this card again. Please choose another card by ${on}.`
     : `We try again on ${on}.`;
   const retry = to.cardEnd ? byCard : `Please pay it by ${on}.`;
   const variables = {

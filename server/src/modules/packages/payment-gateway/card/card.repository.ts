@@ -144,6 +144,7 @@ export async function noteCardRefused(tx: Tx, paymentMethodId: string, now: Date
   await tx
     .updateTable('payment_method')
     .set({ refused_at: now })
+    .where('studio_id', '=', thisStudio)
     .where('payment_method_id', '=', paymentMethodId)
     .where('refused_at', 'is', null)
     .execute();

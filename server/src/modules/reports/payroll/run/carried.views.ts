@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
 /** What somebody owes, in minor units below zero, and the last run after which they owed something. */
 interface Owed {
@@ -25,7 +26,7 @@ export async function owedAfterRuns(tx: Tx): Promise<Owed[]> {
           union all select studio_id, run_id, staff_id, amount_minor,
             case when carried_from_id is null then 0 else amount_minor end from payroll_adjustment
         ) part on part.studio_id = r.studio_id and part.run_id = r.run_id
-        where r.status in ('LOCKED', 'PAID')
+        where r.studio_id = ${thisStudio} and r.status in ('LOCKED', 'PAID')
         group by r.studio_id, r.run_id, part.staff_id
       ) paid group by studio_id, staff_id
     ) o join payroll_run r on r.studio_id = o.studio_id and r.run_id = o.run_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { within, type ReportSource } from '../report.views.ts';
 import { sumOf } from '../sales/transaction.views.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 /** Sales and refunds are counted where they stand with their amounts; their lines of the audit log say the same. */
@@ -57,8 +58,10 @@ export const staffActivitySource: ReportSource = {
   details: (base) => sql`
     select r.*, staff.display_name as "staffName", m.member_id as "memberId",
       ${shownName('m')} as "memberName",
-      case r.entity when 'session' then (select s.schedule_id from session s where s.schedule_id = r."entityId")
-        when 'booking' then (select b.schedule_id from booking b where b.booking_id = r."entityId") end as "scheduleId"
+      case r.entity when 'session' then (select s.schedule_id from session s
+          where s.studio_id = ${thisStudio} and s.schedule_id = r."entityId")
+        when 'booking' then (select b.schedule_id from booking b
+          where b.studio_id = ${thisStudio} and b.booking_id = r."entityId") end as "scheduleId"
     from ${base} r
     left join staff on staff.staff_id = r."staffId"
     left join member m on m.member_id = case r.entity when 'member' then r."entityId"
