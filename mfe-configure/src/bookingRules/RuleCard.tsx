@@ -4,7 +4,7 @@ import { ruleWords } from '@studio/contract/configure/bookingRuleWords';
 import type { RuleNames } from '@studio/contract/configure/option/option';
 import { penaltyWords } from '@studio/contract/configure/option/penaltyWords';
 import { taxNamesIn } from '@studio/contract/configure/tax/taxRateWords';
-import { formatMoney, toDecimal } from '@studio/contract/values/money';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { formatWallTime } from '@studio/contract/values/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, Card, loadedLater, LoadingState, VisuallyHidden } from '@studio/ui';
@@ -32,6 +32,7 @@ export function RuleCard({ section, page }: { section: RuleSection; page: Bookin
           <>
             <Facts section={section} page={page} />
             <Examples section={section} examples={page.examples} />
+            {section === 'CANCELLING' || section === 'PENALTIES' ? <KeptTerms /> : null}
             {section === 'PENALTIES' ? <WhoWaives /> : null}
             {can('policy.edit') ? (
               <Button onClick={() => setIsEditing(true)}>
@@ -44,6 +45,12 @@ export function RuleCard({ section, page }: { section: RuleSection; page: Bookin
     </section>
   );
 }
+
+const KeptTerms = () => (
+  <p className={styles.more}>
+    A booking keeps the terms it was made with. A change counts for it only where it is better for the member.
+  </p>
+);
 
 const WhoWaives = () => (
   <p className={styles.more}>
@@ -60,7 +67,7 @@ function Facts({
 }) {
   const { currency, timezone } = useStudio();
   const names: RuleNames = {
-    money: (minor) => formatMoney(toDecimal(minor, currency), currency),
+    money: (minor) => moneyWords(minor, currency),
     planName: (id) => plans.find(({ studioPackageId }) => studioPackageId === id)?.name ?? 'a deleted plan',
     taxName: taxNamesIn(taxRates, currency),
     time: (localTime) => formatWallTime(localTime, timezone),
