@@ -49,7 +49,7 @@ test('the month of the plan in words', () => {
   expect(monthLeftWords(aReach())).toBe('Your plan has 800 marketing emails left this month.');
   expect(monthLeftWords(aReach({ left: null }))).toBe('');
   expect(monthLeftWords(aReach({ left: 500, promised: 300 }), 'that month')).toBe(
-    'Your plan has 500 marketing emails left that month, beside 300 of campaigns still to be sent.',
+    'Your plan has 500 marketing emails left that month, not counting 300 that other campaigns will send.',
   );
 });
 

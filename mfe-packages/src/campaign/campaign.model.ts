@@ -105,10 +105,10 @@ export const linkWords = (address: string): string => {
 
 /**
  * "Your plan has 620 marketing emails left this month.", with those that other campaigns will take: "… left that month,
- * beside 300 of campaigns still to be sent."; `''` without a limit.
+ * not counting 300 that other campaigns will send."; `''` without a limit.
  */
 export function monthLeftWords({ left, promised }: CampaignReach, month = 'this month'): string {
   if (left === null) return '';
-  const others = promised > 0 ? `, beside ${counted(promised)} of campaigns still to be sent` : '';
+  const others = promised > 0 ? `, not counting ${counted(promised)} that other campaigns will send` : '';
   return `Your plan has ${counted(left)} marketing emails left ${month}${others}.`;
 }

@@ -164,7 +164,7 @@ test('how pay is counted is changed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change…' }));
   await user.click(await screen.findByRole('switch', { name: 'Count no-shows' }));
   await user.click(screen.getByRole('radio', { name: 'By the rate of the person they stand in for' }));
-  await user.click(screen.getByRole('switch', { name: /The studio bears refunds/ }));
+  await user.click(screen.getByRole('switch', { name: /Keep the pay for what is refunded/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Runs that are reviewed or locked stay/)).toBeVisible();
   expect(saved).toMatchObject([

@@ -170,7 +170,7 @@ describe('a draft', () => {
     const { user } = openRun({ people: [slip] });
     await openPerson(user);
     expect(await screen.findByText(/Carried over from Sept 2026/)).toHaveTextContent('-S$80.00');
-    expect(screen.getByText(/This amount is carried over into the next run/)).toBeVisible();
+    expect(screen.getByText(/This amount is carried over to the next run/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
   });
 
@@ -359,7 +359,7 @@ describe('a trainer', () => {
     const own = anOwnSlip({ slip, total: '-30.00' });
     server.use(onGet(`${AREA}/my/slip`, () => answer(own)));
     const { user } = visit(`?run=${own.runId}`);
-    const note = /Nothing is paid out. This amount is carried over into the next run./;
+    const note = /Nothing is paid out. This amount is carried over to the next run./;
     expect(await screen.findByText('-S$102.00')).toBeVisible();
     expect(screen.getByText(note)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Adjustments' })).toBeNull();

@@ -2,6 +2,7 @@ import { WAITLIST_MODES } from '@studio/contract/configure/waitlistMode';
 import type { WhatIf, WhatIfFigure, WhatIfForm, WhatIfQuery } from '@studio/contract/reports/what-if.schema';
 import { WHAT_IF_QUESTIONS, type WhatIfQuestion } from '@studio/contract/reports/whatIfQuestions';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 const asQuestion = (value: string | null): WhatIfQuestion =>
   WHAT_IF_QUESTIONS.find((known) => known === value) ?? 'CANCEL_WINDOW';
 
@@ -92,7 +93,7 @@ export function verdictOf(whatIf: WhatIf): string {
   const { currency, spareSales, basis } = whatIf;
   if (basis === 0) return 'Nothing of this kind happened in the last 90 days, so nothing would have changed.';
   const change = sumOf(whatIf, 'after') - sumOf(whatIf, 'before');
-  const money = formatMoney(toDecimal(Math.abs(change), currency), currency);
+  const money = moneyWords(Math.abs(change), currency);
   if (change === 0) return 'The money would have been the same.';
   const verdict = `You would have had ${money} ${change > 0 ? 'more' : 'less'} in 90 days.`;
   if (spareSales === null) return verdict;

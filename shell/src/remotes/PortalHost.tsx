@@ -7,7 +7,7 @@ import { useCatalog, useRemotes } from './RemotesContext.tsx';
 import { slotFills } from './slotFills.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
 
-/** Whose English the portal speaks: that of somewhere with the studio's order of dates, by which fields of dates go. */
+/** Whose English the portal speaks: that of a country with the same order of dates, for the browser’s own fields. */
 const REGIONS: Readonly<Record<DateOrder, string>> = {
   DAY_FIRST: 'en-GB',
   MONTH_FIRST: 'en-US',

@@ -9,7 +9,7 @@ import { Failed } from '../../ui/state/Failed.tsx';
 import styles from '../booking.module.css';
 import { useObjectToNoShowMutation } from '../ownBookingApi.ts';
 import { wasThereWords } from './objection.model.ts';
-import form from './objection.module.css';
+import form from '../../form/form.module.css';
 
 interface Props {
   booking: MemberBooking;
@@ -39,7 +39,7 @@ export function ObjectionSheet({ booking, onClose, onSaid }: Props) {
   return (
     <Sheet title={`${wasThereWords(booking)}: ${className}`} onClose={onClose}>
       <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
-      <p>The studio looks into it. If you are right, it corrects your booking.</p>
+      <p>The studio will look into it, and correct your booking if you were there.</p>
       <div className={form.field}>
         <label htmlFor={id} className={form.label}>
           What should the studio know?

@@ -71,7 +71,7 @@ test('for later it says what is left in the month of that time', async () => {
   await chooseMoment(user, '1/12/2099');
   expect(
     await screen.findByText(
-      /400 marketing emails left that month, beside 600 of campaigns still to be sent\./,
+      /400 marketing emails left that month, not counting 600 that other campaigns will send\./,
     ),
   ).toBeInTheDocument();
 });

@@ -54,10 +54,7 @@ export function SettingsDrawer({ config, onClose }: { config: PayrollConfig; onC
             { value: 'ABSENT', title: 'By the rate of the person they stand in for' },
           ]}
         />
-        <SwitchField
-          name="studioBearsRefunds"
-          label="The studio bears refunds, a share that was paid stays"
-        />
+        <SwitchField name="studioBearsRefunds" label="Keep the pay for what is refunded" />
       </StudioForm>
     </DrawerPanel>
   );

@@ -2,7 +2,8 @@ import { payPartWords } from '@studio/contract/reports/payroll/payrollWords';
 import type { PayrollSettings } from '@studio/contract/reports/payroll/rate.schema';
 import type { RateTerms } from '@studio/contract/reports/payroll/rateTerms.schema';
 import { payTermsOf, sessionPay, type PayPart } from '@studio/contract/reports/payroll/sessionPay';
-import { currencyDigits, formatMoney, toDecimal } from '@studio/contract/values/money';
+import { currencyDigits } from '@studio/contract/values/money';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 
 /** What a visit is worth in an example, in major units. */
 const VISIT_WORTH = 20;
@@ -34,7 +35,7 @@ function exampleWith(
   context: { terms: RateTerms; settings: Pick<PayrollSettings, 'payIfZero'>; currency: string },
 ): Example {
   const { terms, settings, currency } = context;
-  const money = (minor: number) => formatMoney(toDecimal(minor, currency), currency);
+  const money = (minor: number) => moneyWords(minor, currency);
   const pay = payTermsOf(terms, currency);
   const worth = heads * VISIT_WORTH * 10 ** currencyDigits(currency);
   const inputs = { minutes: MINUTES, heads, visitValue: worth, cancelledPct: null };
@@ -49,9 +50,7 @@ function exampleWith(
 function sumOf(parts: readonly PayPart[], currency: string): string | null {
   const words = parts.map((part) => payPartWords(part, currency));
   if (parts.length === 1) return parts[0]?.unit === null ? null : (words[0] ?? null);
-  return parts
-    .map(({ amount }, index) => `${words[index]}: ${formatMoney(toDecimal(amount, currency), currency)}`)
-    .join(' + ');
+  return parts.map(({ amount }, index) => `${words[index]}: ${moneyWords(amount, currency)}`).join(' + ');
 }
 
 function subjectOf({ model }: RateTerms, heads: number, worth: string): string {

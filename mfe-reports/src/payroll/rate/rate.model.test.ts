@@ -104,7 +104,7 @@ test('how pay is counted, in sentences', () => {
     'A session that nobody comes to is paid.',
     'A session that the studio cancels is not paid.',
     'A substitute is paid by their own rate.',
-    'A refund takes its share back in the next run.',
+    'When money is refunded, the pay for it is taken back in the next run.',
   ]);
   const other = {
     headBasis: 'BOOKED',
@@ -122,7 +122,7 @@ test('how pay is counted, in sentences', () => {
     'A session that nobody comes to is not paid.',
     'A session that the studio cancels pays 50% of what it would have paid.',
     'A substitute is paid by the rate of the person they stand in for.',
-    'The studio bears refunds: a share that was paid stays.',
+    'When money is refunded, the pay for it stays.',
   ]);
 });
 

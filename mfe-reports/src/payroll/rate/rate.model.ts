@@ -142,8 +142,8 @@ export function settingsWords(settings: PayrollSettings): string[] {
       ? 'A substitute is paid by their own rate.'
       : 'A substitute is paid by the rate of the person they stand in for.',
     studioBearsRefunds
-      ? 'The studio bears refunds: a share that was paid stays.'
-      : 'A refund takes its share back in the next run.',
+      ? 'When money is refunded, the pay for it stays.'
+      : 'When money is refunded, the pay for it is taken back in the next run.',
   ];
 }
 const listWords = (words: readonly string[]): string =>

@@ -75,7 +75,7 @@ test('a file that cannot be checked again and again is given up, and can be chec
     status: 'FAILED',
     undoUntil: null,
     problems: [
-      { message: 'We cannot check this file. Save it anew as Excel (.xlsx) or CSV, and choose it again' },
+      { message: 'We cannot check this file. Save it again as Excel (.xlsx) or CSV, and choose it again' },
     ],
   });
   await desk.post('/check', { importJobId, matches });

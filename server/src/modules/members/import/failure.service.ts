@@ -5,7 +5,7 @@ import { importRepository, type JobRow } from './import.repository.ts';
 const MOST_FAILURES = 3;
 
 const SENTENCES: Record<string, string> = {
-  CHECKING: 'We cannot check this file. Save it anew as Excel (.xlsx) or CSV, and choose it again',
+  CHECKING: 'We cannot check this file. Save it again as Excel (.xlsx) or CSV, and choose it again',
   RUNNING: 'The import broke down, and a part of the file may be missing. Undo it, or choose the file again',
   UNDOING: 'The undo broke down, and a part of the import may still be there. Undo it again',
 };

@@ -39,7 +39,7 @@ export function runDaysWords({ from, to }: { from: string; to: string }, dating?
 
 /** What becomes of a total below zero; empty of any other. */
 export const minusWords = (total: string): string =>
-  total.startsWith('-') ? 'Nothing is paid out. This amount is carried over into the next run.' : '';
+  total.startsWith('-') ? 'Nothing is paid out. This amount is carried over to the next run.' : '';
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 

@@ -125,7 +125,7 @@ describe('a member who was there', () => {
     expect(await own()).toMatchObject([{ actions: [] }]);
     expect(await object(bookingId)).toMatchObject({
       code: 'ATTENDANCE_LOCKED',
-      message: 'You can tell the studio until 14 days after the class.',
+      message: 'You can tell the studio up to 14 days after the class.',
     });
     api.clock.set('2026-03-16T02:00:00.000Z');
     expect((await object(bookingId)).code).toBe('0');

@@ -32,7 +32,7 @@ export function refuseObjection({ status, endAt, isObjected }: Missed, now: Date
   return now.getTime() > endAt.getTime() + OBJECTION_DAYS * DAY
     ? {
         code: 'ATTENDANCE_LOCKED',
-        message: `You can tell the studio until ${OBJECTION_DAYS} days after the class.`,
+        message: `You can tell the studio up to ${OBJECTION_DAYS} days after the class.`,
       }
     : null;
 }

@@ -216,8 +216,8 @@ async function weigh(tx: Tx, offence: Offence) {
 
 /**
  * Charges a late cancellation or a no-show by the studio's rules or the milder ones that it was booked with, unless
- * it is let pass or waived. The caller
- * has locked the session and the booking. Credits that no rule forfeits return to their package.
+ * it is let pass or waived. The caller has locked the session and the booking. Credits that no rule forfeits return
+ * to their package.
  */
 export async function charge(tx: Tx, offence: Offence): Promise<Verdict> {
   const { isHeld, counted, outcome, isForfeited } = await weigh(tx, offence);

@@ -14,7 +14,7 @@ const ERROR = /^(#\p{Lu}\/\p{Lu}|#n\/a|#NV|#[\p{Lu}¡][\p{Lu}\d/_]*[!?]|#{3,}|Er
 
 function damageOf(field: ImportField, text: string): string | null {
   if (LONG_NUMBERS.includes(field) && SHORTENED.test(text))
-    return `"${beginningOf(text, 30)}" is what a spreadsheet has left of a longer number. Format the column as text, and fill it anew`;
+    return `"${beginningOf(text, 30)}" is what a spreadsheet has left of a longer number. Format the column as text, and fill it in again`;
   if (ERROR.test(text))
     return `"${beginningOf(text, 30)}" is an error of the spreadsheet. Write what belongs here, or empty the cell`;
   return null;

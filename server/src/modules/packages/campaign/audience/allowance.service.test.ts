@@ -33,7 +33,7 @@ test('a campaign counts in the month in which it is sent, with those that are sc
   expect(await plan(null)).toMatchObject({
     code: 'PLAN_LIMIT',
     message:
-      'This campaign goes to 600 people, and your plan has 400 marketing emails left this month, beside 600 of campaigns still to be sent.',
+      'This campaign goes to 600 people, and your plan has 400 marketing emails left this month, not counting 600 that other campaigns will send.',
     data: { left: 400, upgradeTo: 'PREMIUM' },
   });
   // April in Singapore, and still March in London.

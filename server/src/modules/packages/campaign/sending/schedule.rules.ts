@@ -32,7 +32,8 @@ export function reachRefusal(
   const counted = (count: number, one: string, many: string): string =>
     count === 1 ? `1 ${one}` : `${formatCount(count, style)} ${many}`;
   if (left === null || reached <= left) return null;
-  const others = promised > 0 ? `, beside ${formatCount(promised, style)} of campaigns still to be sent` : '';
+  const others =
+    promised > 0 ? `, not counting ${formatCount(promised, style)} that other campaigns will send` : '';
   return {
     code: 'PLAN_LIMIT',
     message: `This campaign goes to ${counted(reached, 'person', 'people')}, and your plan has ${counted(left, 'marketing email', 'marketing emails')} left ${month}${others}.`,

@@ -108,7 +108,7 @@ test('what was carried over comes first, and a total below zero says what become
       { title: 'Tue 3 Feb, 7:00 pm: Flow', sum: 'S$50.00' },
     ],
     total: '-S$30.00',
-    note: 'Nothing is paid out. This amount is carried over into the next run.',
+    note: 'Nothing is paid out. This amount is carried over to the next run.',
   });
   expect(textOf([{}]).note).toBe('');
 });
