@@ -34,7 +34,7 @@ export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: Chec
           type="warning"
           showIcon
           title={`${formatCount(bad)} of ${rows(job.total)} cannot be imported`}
-          description="Fix them in your file and choose it again, or import the others now. Importing the same file again adds nobody twice."
+          description="Import the others now and these later, or fix your file and choose it again. Nobody is added twice."
         />
       ) : null}
       <Ahead job={job} hasNothingNew={hasNothingNew} />

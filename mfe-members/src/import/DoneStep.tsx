@@ -2,7 +2,7 @@ import type { ImportJob } from '@studio/contract/members/import/import.schema';
 import { useNavigate, useStudio } from '@studio/platform';
 import { formatDayTime } from '@studio/contract/values/time';
 import { Alert, Button } from '@studio/ui';
-import { doneWords, undoneWords } from './import.model.ts';
+import { doneWords, rowWords, undoneWords } from './import.model.ts';
 import styles from './import.module.css';
 import { Problems } from './Problems.tsx';
 import { useUndoImport } from './useUndoImport.ts';
@@ -26,6 +26,7 @@ export function DoneStep({ job, onChanged, onAnother }: DoneStepProps) {
         type={isUndone && job.kept > 0 ? 'warning' : 'success'}
         showIcon
         title={isUndone ? undoneWords(job) : doneWords(job)}
+        description={isUndone ? null : rowWords(job)}
       />
       <Problems job={job} />
       <div className={styles.buttons}>

@@ -107,9 +107,20 @@ export const doneWords = (job: ImportJob): string => {
   return [
     `${members(job.newMembers)} and ${packages(job.packages)} were added.`,
     ...(extras.length > 0 ? [`With them came ${extras.join(', ')}.`] : []),
-    ...(job.leftOut > 0 ? [`You left out ${rows(job.leftOut)}.`] : []),
   ].join(' ');
 };
+
+/** Every row of the file by what became of it: "12 rows read: 9 new, 2 changed, 0 the same as before, 1 refused." */
+export function rowWords({ total, rowsNew, rowsChanged, rowsSame, rowsRefused, leftOut }: ImportJob): string {
+  const parts = [
+    `${formatCount(rowsNew)} new`,
+    `${formatCount(rowsChanged)} changed`,
+    `${formatCount(rowsSame)} the same as before`,
+    `${formatCount(rowsRefused)} refused`,
+    ...(leftOut > 0 ? [`${formatCount(leftOut)} left out`] : []),
+  ];
+  return `${rows(total)} read: ${parts.join(', ')}.`;
+}
 
 export type EarlierImport = ImportJobs[number];
 

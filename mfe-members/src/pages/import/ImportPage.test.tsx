@@ -36,6 +36,10 @@ const aJob = (change: Partial<ImportJob> = {}): ImportJob => ({
   waivers: 0,
   families: 0,
   kept: 0,
+  rowsNew: 0,
+  rowsChanged: 0,
+  rowsSame: 0,
+  rowsRefused: 0,
   problems: [],
   createdAt: '2026-03-02T01:00:00.000Z',
   undoUntil: null,
@@ -225,6 +229,35 @@ test('what was imported can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo import' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText(/was undone, except for 1 row/)).toBeVisible();
+});
+
+test('what became of every row is said, and those with problems come back as a file', async () => {
+  Object.assign(window.URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const asked: Call['query'][] = [];
+  server.use(
+    onGet(`${URL}-problems`, ({ query }) => {
+      asked.push(query);
+      return new Response('PK');
+    }),
+  );
+  const { user } = openAt({
+    status: 'DONE',
+    total: 50_000,
+    rowsNew: 49_000,
+    rowsChanged: 2,
+    rowsSame: 990,
+    rowsRefused: 7,
+    leftOut: 1,
+    problems: [{ row: 4, field: 'userEmail', message: '"x" is not an email address' }],
+  });
+  expect(
+    await screen.findByText(
+      '50,000 rows read: 49,000 new, 2 changed, 990 the same as before, 7 refused, 1 left out.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download these rows' }));
+  await waitFor(() => expect(asked).toEqual([{ importJobId: ID, format: 'xlsx' }]));
 });
 
 test('an import that cannot be read offers to try again', async () => {

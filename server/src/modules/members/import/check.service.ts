@@ -2,13 +2,14 @@ import { formatCount, type Numbering } from '@studio/contract/values/typed/numbe
 import { MAX_IMPORT_ROWS, type ImportField } from '@studio/contract/members/import/importFields';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
+import { UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import type { Matching } from './read/columns.rules.ts';
 import { importRepository, type CheckedRow, type JobRow } from './import.repository.ts';
 import { readingOf, type Options } from './import.service.ts';
 import { knownMembers, strangerIn, type Known } from './known.service.ts';
 import type { ReadingRules, RowTexts } from './read/field.rules.ts';
+import { memberLines } from './read/lines.service.ts';
 import { readRow } from './read/row.rules.ts';
 import { sameness } from './read/sameness.rules.ts';
 
@@ -75,7 +76,7 @@ async function storeRows(
     await jobs.addRows(checking.job.import_job_id, rows);
     lines = [];
   };
-  for await (const line of readTable(file)) {
+  for await (const line of memberLines(file)) {
     if (isHeader) {
       isHeader = false;
       continue;

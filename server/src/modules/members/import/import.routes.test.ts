@@ -76,7 +76,9 @@ test('the dry run counts, names what is wrong, and writes nothing', async () => 
     url: `${URL}-problems?importJobId=${job.importJobId}`,
     headers: { authorization: `Bearer ${manager.token}` },
   });
-  expect(table.body).toContain('6,Email,"""not an address"" is not an email address"');
+  expect(table.body).toContain(
+    '6,"Email: ""not an address"" is not an email address; Credits bought: ""x"" ',
+  );
 });
 
 test('all rows or none, unless the valid ones are asked for', async () => {

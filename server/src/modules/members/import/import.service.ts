@@ -8,7 +8,6 @@ import {
 } from '@studio/contract/members/import/import.schema';
 import {
   IMPORT_FIELDS,
-  MAX_IMPORT_ROWS,
   type ImportField,
   type ImportPreset,
   type ImportStatus,
@@ -18,13 +17,14 @@ import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { beginningOf } from '../../../platform/export/cellText.rules.ts';
-import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
+import { UnreadableTable } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membersOf } from './archive.service.ts';
 import { matchColumns, type Matching } from './read/columns.rules.ts';
+import { memberLines } from './read/lines.service.ts';
 import { importRepository } from './import.repository.ts';
 import { countsAhead, countsDone, findJob, latestJobs, NONE, problemsOf } from './import.views.ts';
 import { isBusy, lockIn, lockToRead } from './lock.service.ts';
@@ -59,7 +59,7 @@ const refuseFile = (message: string): Refusal =>
 async function readHead(bytes: Buffer): Promise<Column[]> {
   const lines: string[][] = [];
   try {
-    for await (const { cells } of readTable(bytes)) if (lines.push(cells) > SAMPLES) break;
+    for await (const { cells } of memberLines(bytes)) if (lines.push(cells) > SAMPLES) break;
   } catch (error) {
     throw error instanceof UnreadableTable ? refuseFile(error.sentence) : error;
   }
@@ -210,10 +210,11 @@ function undoUntilOf({ status, finished_at: at }: { status: string; finished_at:
 
 const AHEAD: readonly string[] = ['CHECKED'];
 
-async function countsOf(tx: Tx, { status, importJobId }: { status: string; importJobId: string }) {
+async function countsOf(tx: Tx, job: NonNullable<Awaited<ReturnType<typeof findJob>>>) {
+  const { import_job_id: importJobId, status } = job;
   // A page that waits looks often, and shows only how far the work is.
-  if (status === 'READ' || isBusy({ status })) return NONE;
-  return AHEAD.includes(status) ? countsAhead(tx, importJobId) : countsDone(tx, importJobId);
+  if (status === 'READ' || isBusy(job)) return NONE;
+  return AHEAD.includes(status) ? countsAhead(tx, importJobId) : countsDone(tx, importJobId, job);
 }
 
 /** @throws {Refusal} NOT_FOUND */
@@ -236,7 +237,7 @@ export async function shown(tx: Tx, importJobId: string, now: Date): Promise<Imp
     total: job.total,
     valid: job.valid,
     done: job.done,
-    ...(await countsOf(tx, { status, importJobId })),
+    ...(await countsOf(tx, job)),
     problems: isBusy(job) ? [] : await problemsOf(tx, importJobId),
     createdAt: job.created_at.toISOString(),
     undoUntil: undoUntilOf(job, now),
@@ -263,10 +264,3 @@ export const listImports = (ctx: StaffContext): Promise<ImportJobs> =>
       undoUntil: undoUntilOf(job, ctx.now),
     })),
   );
-
-/** Everything that is wrong, row by row. @throws {Refusal} NOT_FOUND */
-export const allProblems = (ctx: StaffContext, importJobId: string) =>
-  ctx.transaction(async (tx) => {
-    if (!(await findJob(tx, importJobId))) throw new Refusal('NOT_FOUND');
-    return problemsOf(tx, importJobId, MAX_IMPORT_ROWS * 4);
-  });

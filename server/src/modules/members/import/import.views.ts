@@ -7,7 +7,7 @@ import type { ImportedGuardian } from './read/person.rules.ts';
 
 const SHOWN_PROBLEMS = 100;
 
-/** A job with its counts, and what is wrong with its first rows. */
+/** A job with its counts. */
 export async function findJob(tx: Tx, jobId: string) {
   const job = await tx
     .selectFrom('import_job')
@@ -57,13 +57,26 @@ export interface Problem {
   message: string;
 }
 
-/** What is wrong, row by row. */
-export async function problemsOf(tx: Tx, jobId: string, most = SHOWN_PROBLEMS): Promise<Problem[]> {
+/** What is wrong with the first rows, one by one. */
+export async function problemsOf(tx: Tx, jobId: string): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
     select i.row_no as row, e.problem->>'field' as field, e.problem->>'message' as message
     from import_row i, jsonb_array_elements(i.errors) with ordinality as e (problem, place)
     where i.import_job_id = ${jobId} and i.errors <> '[]'
-    order by i.row_no, e.place limit ${most}`.execute(tx);
+    order by i.row_no, e.place limit ${SHOWN_PROBLEMS}`.execute(tx);
+  return rows;
+}
+
+export interface ProblemRow {
+  row: number;
+  problems: Omit<Problem, 'row'>[];
+}
+
+/** Every row with what is wrong with it. */
+export async function problemRowsOf(tx: Tx, jobId: string): Promise<ProblemRow[]> {
+  const { rows } = await sql<ProblemRow>`
+    select row_no as row, errors as problems from import_row
+    where import_job_id = ${jobId} and errors <> '[]' order by row_no`.execute(tx);
   return rows;
 }
 
@@ -103,6 +116,10 @@ export interface Counts {
   waivers: number;
   families: number;
   kept: number;
+  rowsNew: number;
+  rowsChanged: number;
+  rowsSame: number;
+  rowsRefused: number;
 }
 
 export const NONE: Counts = {
@@ -116,6 +133,10 @@ export const NONE: Counts = {
   waivers: 0,
   families: 0,
   kept: 0,
+  rowsNew: 0,
+  rowsChanged: 0,
+  rowsSame: 0,
+  rowsRefused: 0,
 };
 
 /** Rows that were checked by an earlier release do not say whom they are about. */
@@ -126,9 +147,12 @@ const PERSON = sql`coalesce(i.content->>'person', nullif(i.content->'member'->>'
 const leftOutOf = (jobId: string) => sql`(select count(*)::int from import_row
   where import_job_id = ${jobId} and outcome = 'LEFT_OUT')`;
 
-/** What the rows of a checked file that are taken would do. Those of our own export do nothing. */
+/**
+ * What the rows of a checked file that are taken would do. Those of our own export do nothing. Which rows change
+ * something is known once they have.
+ */
 export async function countsAhead(tx: Tx, jobId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Omit<Counts, 'rowsNew' | 'rowsChanged' | 'rowsSame' | 'rowsRefused'>>`
     select count(distinct person) filter (where not known)::int as "newMembers",
       count(distinct person) filter (where known)::int as "knownMembers",
       count(*) filter (where brings and has_package and not package_known)::int as packages,
@@ -147,15 +171,22 @@ export async function countsAhead(tx: Tx, jobId: string): Promise<Counts> {
         exists (select from import_link l where l.kind = 'PACKAGE' and l.key = i.content->>'packageKey')
           as package_known
       from import_row i where i.import_job_id = ${jobId} and i.outcome = 'VALID') people`.execute(tx);
-  return rows[0] ?? NONE;
+  return { ...NONE, ...rows[0] };
 }
 
 const linksOf = (jobId: string, kind: string) => sql`(select count(*)::int from import_link
   where import_job_id = ${jobId} and kind = ${kind})`;
 
-/** What became of the rows. */
-export async function countsDone(tx: Tx, jobId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+/**
+ * What became of the rows. Those that brought nothing are deleted before the others, so their number is what the check
+ * counted.
+ */
+export async function countsDone(
+  tx: Tx,
+  jobId: string,
+  { total, valid }: { total: number; valid: number },
+): Promise<Counts> {
+  const { rows } = await sql<Omit<Counts, 'leftOut' | 'rowsRefused'> & { refused: number; imported: number }>`
     select count(distinct member_id) filter (where is_new_member)::int as "newMembers",
       count(distinct member_id) filter (where not is_new_member)::int as "knownMembers",
       count(studio_package_transaction_id)::int as packages,
@@ -165,9 +196,15 @@ export async function countsDone(tx: Tx, jobId: string): Promise<Counts> {
       ${linksOf(jobId, 'TAG')} as tags, ${linksOf(jobId, 'NOTE')} as notes, ${linksOf(jobId, 'WAIVER')} as waivers,
       ${linksOf(jobId, 'FAMILY')} as families,
       count(*) filter (where outcome = 'KEPT')::int as kept,
-      ${leftOutOf(jobId)} as "leftOut"
+      count(*) filter (where is_new_member)::int as "rowsNew",
+      count(*) filter (where outcome = 'TAKEN' and not is_new_member)::int as "rowsChanged",
+      count(*) filter (where outcome = 'KNOWN' and not is_new_member)::int as "rowsSame",
+      count(*) filter (where outcome = 'REFUSED')::int as refused,
+      count(*) filter (where outcome in ('TAKEN', 'KNOWN', 'REMOVED', 'KEPT'))::int as imported
     from import_row where import_job_id = ${jobId}`.execute(tx);
-  return rows[0] ?? NONE;
+  const { refused = 0, imported = 0, ...counts } = rows[0] ?? {};
+  const rowsRefused = Math.max(refused, total - valid);
+  return { ...NONE, ...counts, rowsRefused, leftOut: Math.max(0, total - rowsRefused - imported) };
 }
 
 /** The newest jobs, with who began each. */

@@ -10,9 +10,10 @@ import { bringMemberships, type ImportedSubscription } from '../../packages/memb
 import { type NewMemberRow, bringMembers } from '../member-record/member-record.api.ts';
 import { importRepository, type JobRow, type NewLink, type RowOutcome } from './import.repository.ts';
 import { keysOf, knownMembers, strangerIn } from './known.service.ts';
+import type { Extras } from './read/extras.rules.ts';
 import type { ImportedMember, RowContent } from './read/row.rules.ts';
 import { firstDay, valueLeft } from './take.rules.ts';
-import { takeExtras, takeFamilies } from './takeExtras.service.ts';
+import { takeExtras, takeFamilies, type Brought } from './takeExtras.service.ts';
 
 /** Few enough that a server which stops loses a second of work, and that others are not kept waiting. */
 const ROWS_AT_ONCE = 500;
@@ -156,11 +157,21 @@ async function takePackages(
 const TAKEN_MEANWHILE =
   'Somebody was added with this email address or phone number just now. Import this row again';
 
+/** Whether a row says something about its member besides who they are and what they hold. */
+const hasExtras = ({ tags, note, waiverOn }: Partial<Extras>): boolean =>
+  Boolean(tags?.length || note || waiverOn);
+
+interface Gains {
+  packages: ReadonlyMap<number, string>;
+  extras: readonly Brought[];
+}
+
 function outcomesOf(
   rows: readonly TakenRow[],
   { memberIds, added }: People,
-  packages: ReadonlyMap<number, string>,
+  { packages, extras }: Gains,
 ): RowOutcome[] {
+  const gaining = new Set(extras.map(({ memberId }) => memberId));
   return rows.map(({ rowNo, content }) => {
     const memberId = memberIds.get(rowNo) ?? null;
     const packageId = packages.get(rowNo) ?? null;
@@ -174,9 +185,10 @@ function outcomesOf(
         isNewMember,
         problems: [{ field: content.member.userEmail ? 'userEmail' : 'phone', message: TAKEN_MEANWHILE }],
       };
+    const isChanged = packageId !== null || (gaining.has(memberId) && hasExtras(content));
     return {
       rowNo,
-      outcome: isNewMember || packageId ? 'TAKEN' : 'KNOWN',
+      outcome: isNewMember || isChanged ? 'TAKEN' : 'KNOWN',
       memberId,
       packageId,
       isNewMember,
@@ -214,8 +226,13 @@ export async function takeRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   }));
   const last = rows.at(-1);
   if (!last) {
-    await jobs.addLinks(jobId, await takeFamilies(tx, jobId, now));
-    await jobs.change(jobId, { status: 'DONE', done: job.total, finished_at: now, file: null });
+    const families = await takeFamilies(tx, jobId, now);
+    await jobs.addLinks(jobId, families);
+    await jobs.noteGuarded(
+      jobId,
+      families.map(({ memberId }) => memberId),
+    );
+    await jobs.change(jobId, { status: 'DONE', done: job.total, finished_at: now });
     const [members, packages] = [job.members_added, job.packages_added];
     notify(tx, {
       kind: 'IMPORT_FINISHED',
@@ -231,15 +248,13 @@ export async function takeRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   const people = await takeMembers(tx, rows, { now, timezone });
   const bringing = rows.filter(({ content }) => !people.own.has(content.member.externalId));
   const packages = await takePackages(tx, bringing, { people, today: localDateOf(now, timezone), now });
-  await jobs.settle(jobId, outcomesOf(rows, people, packages));
-  const extras = bringing.flatMap(({ rowNo, content }) => {
+  const named = bringing.flatMap(({ rowNo, content }) => {
     const memberId = people.memberIds.get(rowNo);
     return memberId ? [{ memberId, ...content }] : [];
   });
-  await jobs.addLinks(jobId, [
-    ...linksOf(bringing, people, packages),
-    ...(await takeExtras(tx, extras, job, now)),
-  ]);
+  const extras = await takeExtras(tx, named, job, now);
+  await jobs.settle(jobId, outcomesOf(rows, people, { packages, extras }));
+  await jobs.addLinks(jobId, [...linksOf(bringing, people, packages), ...extras]);
   await jobs.change(jobId, {
     done: last.rowNo,
     members_added: job.members_added + people.added.size,

@@ -62,7 +62,10 @@ export const runImportSchema = object({ importJobId: idToFind(), onlyValid: flag
 export type RunImport = InferType<typeof runImportSchema>;
 export const byImportJobIdSchema = object({ importJobId: idToFind() });
 
-/** GET /api/member/portal/import-problems?importJobId&format: the error table as a file. */
+/**
+ * GET /api/member/portal/import-problems?importJobId&format: the rows with problems as they were, after their number
+ * and what is wrong with them; once corrected, the file can be sent again.
+ */
 export const importProblemsQuerySchema = object({
   importJobId: idToFind(),
   format: oneOf(['csv', 'xlsx']).default('csv'),
@@ -127,6 +130,12 @@ export const importJobSchema = object({
   families: count(),
   /** Rows that an undo kept, because something has happened since. */
   kept: count(),
+  /** Rows by what the import did; with those left out they are all that it has read. Those of new members. */
+  rowsNew: count(),
+  /** Of members who were here, and got something. */
+  rowsChanged: count(),
+  rowsSame: count(),
+  rowsRefused: count(),
   /** The first hundred. */
   problems: list(importProblemSchema).required(),
   createdAt: instant(),
