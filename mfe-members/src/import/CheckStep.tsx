@@ -4,6 +4,7 @@ import { Alert, Button, errorSentence } from '@studio/ui';
 import { aheadWords, isAllKnown, rows, takenWords } from './import.model.ts';
 import styles from './import.module.css';
 import { useRunImportMutation } from './importApi.ts';
+import { MissingLots } from './MissingLots.tsx';
 import { Problems } from './Problems.tsx';
 
 export interface CheckStepProps {
@@ -39,6 +40,7 @@ export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: Chec
       ) : null}
       <Ahead job={job} hasNothingNew={hasNothingNew} />
       {isFailed ? null : <Problems job={job} />}
+      <MissingLots job={job} />
       {error ? <Alert type="error" showIcon title={errorSentence(error)} /> : null}
       <div className={styles.buttons}>
         {canRun ? (

@@ -4,6 +4,7 @@ import { formatDayTime } from '@studio/contract/values/time';
 import { Alert, Button } from '@studio/ui';
 import { doneWords, rowWords, undoneWords } from './import.model.ts';
 import styles from './import.module.css';
+import { MissingLots } from './MissingLots.tsx';
 import { Problems } from './Problems.tsx';
 import { useUndoImport } from './useUndoImport.ts';
 
@@ -29,6 +30,7 @@ export function DoneStep({ job, onChanged, onAnother }: DoneStepProps) {
         description={isUndone ? null : rowWords(job)}
       />
       <Problems job={job} />
+      <MissingLots job={job} />
       <div className={styles.buttons}>
         <Button type="primary" onClick={() => void navigate('/dashboard/member')}>
           See members

@@ -27,7 +27,7 @@ const CHOOSABLE = ['VALID', 'LEFT_OUT'] as const;
 type Choosable = (typeof CHOOSABLE)[number];
 
 export interface NewLink {
-  kind: 'MEMBER' | 'PACKAGE' | 'TAG' | 'NOTE' | 'WAIVER' | 'FAMILY';
+  kind: 'MEMBER' | 'PACKAGE' | 'CREDITS' | 'TAG' | 'NOTE' | 'WAIVER' | 'FAMILY';
   key: string;
   id: string;
 }

@@ -12,7 +12,7 @@ import {
   type ImportPreset,
   type ImportStatus,
 } from '@studio/contract/members/import/importFields';
-import { HOUR } from '@studio/contract/values/time';
+import { HOUR, localDateOf } from '@studio/contract/values/time';
 import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -27,6 +27,7 @@ import { matchColumns, type Matching } from './read/columns.rules.ts';
 import { memberLines } from './read/lines.service.ts';
 import { importRepository } from './import.repository.ts';
 import { countsAhead, countsDone, findJob, latestJobs, NONE, problemsOf } from './import.views.ts';
+import { missingLots } from './lots/lots.views.ts';
 import { isBusy, lockIn, lockToRead } from './lock.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -210,12 +211,20 @@ function undoUntilOf({ status, finished_at: at }: { status: string; finished_at:
 
 const AHEAD: readonly string[] = ['CHECKED'];
 
-async function countsOf(tx: Tx, job: NonNullable<Awaited<ReturnType<typeof findJob>>>) {
+type Found = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+async function countsOf(tx: Tx, job: Found) {
   const { import_job_id: importJobId, status } = job;
   // A page that waits looks often, and shows only how far the work is.
   if (status === 'READ' || isBusy(job)) return NONE;
   return AHEAD.includes(status) ? countsAhead(tx, importJobId) : countsDone(tx, importJobId, job);
 }
+
+const WITH_MISSING: readonly string[] = ['CHECKED', 'DONE'];
+
+/** What earlier imports brought and this file does not have. */
+const missingOf = (tx: Tx, { import_job_id: importJobId, status }: Found, today: string) =>
+  WITH_MISSING.includes(status) ? missingLots(tx, importJobId, today) : { total: 0, items: [] };
 
 /** @throws {Refusal} NOT_FOUND */
 export async function shown(tx: Tx, importJobId: string, now: Date): Promise<ImportJob> {
@@ -223,12 +232,13 @@ export async function shown(tx: Tx, importJobId: string, now: Date): Promise<Imp
   if (!job) throw new Refusal('NOT_FOUND');
   const status = job.status as ImportStatus;
   const options = job.options as unknown as Options;
+  const settings = await studioSettings(tx);
   return {
     importJobId,
     fileName: job.file_name,
     status,
     preset: options.preset,
-    ...readingOf(options, await studioSettings(tx)),
+    ...readingOf(options, settings),
     columns: job.columns as unknown as Column[],
     matches: Object.entries(job.mapping as unknown as Matching).map(([field, column]) => ({
       field: field as ImportField,
@@ -238,6 +248,7 @@ export async function shown(tx: Tx, importJobId: string, now: Date): Promise<Imp
     valid: job.valid,
     done: job.done,
     ...(await countsOf(tx, job)),
+    missing: await missingOf(tx, job, localDateOf(now, settings.timezone)),
     problems: isBusy(job) ? [] : await problemsOf(tx, importJobId),
     createdAt: job.created_at.toISOString(),
     undoUntil: undoUntilOf(job, now),

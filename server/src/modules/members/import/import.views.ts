@@ -2,6 +2,7 @@ import type { ImportRow, ImportRows, ImportRowsQuery } from '@studio/contract/me
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/sql/contains.ts';
+import { creditsSaid } from '../../packages/member-package/member-package.api.ts';
 import { IS_KNOWN, IS_OWN } from './known.views.ts';
 import type { ImportedGuardian } from './read/person.rules.ts';
 
@@ -110,6 +111,7 @@ export interface Counts {
   newMembers: number;
   knownMembers: number;
   packages: number;
+  updatedPackages: number;
   memberships: number;
   tags: number;
   notes: number;
@@ -127,6 +129,7 @@ export const NONE: Counts = {
   newMembers: 0,
   knownMembers: 0,
   packages: 0,
+  updatedPackages: 0,
   memberships: 0,
   tags: 0,
   notes: 0,
@@ -144,6 +147,15 @@ const PERSON = sql`coalesce(i.content->>'person', nullif(i.content->'member'->>'
   (i.content->'member'->>'phoneCountryCode') || nullif(i.content->'member'->>'phone', ''),
   'id ' || (i.content->'member'->>'externalId'))`;
 
+/** Whether an import has brought the package of a row `i` with other credits than the row has. */
+const IS_UPDATED = sql`exists (
+  select from import_link l join member_package p on p.studio_package_transaction_id = l.id
+  where l.kind = 'PACKAGE' and l.key = i.content->>'packageKey' and not p.unlimited and p.expired_on is null
+    and p.status in ('ACTIVE', 'INACTIVE', 'FROZEN', 'NOT_STARTED')
+    and i.content->'package'->>'creditsTotal' is not null
+    and greatest((i.content->'package'->>'creditsLeft')::int - ${creditsSaid('p.studio_package_transaction_id')},
+      -p.credits_remaining) <> 0)`;
+
 const leftOutOf = (jobId: string) => sql`(select count(*)::int from import_row
   where import_job_id = ${jobId} and outcome = 'LEFT_OUT')`;
 
@@ -156,6 +168,7 @@ export async function countsAhead(tx: Tx, jobId: string): Promise<Counts> {
     select count(distinct person) filter (where not known)::int as "newMembers",
       count(distinct person) filter (where known)::int as "knownMembers",
       count(*) filter (where brings and has_package and not package_known)::int as packages,
+      count(*) filter (where brings and is_updated)::int as "updatedPackages",
       count(*) filter (where brings and is_membership and not package_known)::int as memberships,
       coalesce(sum(tags) filter (where brings), 0)::int as tags,
       count(*) filter (where brings and has_note)::int as notes,
@@ -169,7 +182,8 @@ export async function countsAhead(tx: Tx, jobId: string): Promise<Counts> {
         coalesce(i.content->>'note', '') <> '' as has_note, i.content->>'waiverOn' is not null as has_waiver,
         coalesce(i.content->'guardian', 'null'::jsonb) <> 'null'::jsonb as has_guardian,
         exists (select from import_link l where l.kind = 'PACKAGE' and l.key = i.content->>'packageKey')
-          as package_known
+          as package_known,
+        ${IS_UPDATED} as is_updated
       from import_row i where i.import_job_id = ${jobId} and i.outcome = 'VALID') people`.execute(tx);
   return { ...NONE, ...rows[0] };
 }
@@ -193,6 +207,7 @@ export async function countsDone(
       count(*) filter (where content->'package'->'membership' is not null
         and content->'package'->'membership' <> 'null' and studio_package_transaction_id is not null)::int
         as memberships,
+      ${linksOf(jobId, 'CREDITS')} as "updatedPackages",
       ${linksOf(jobId, 'TAG')} as tags, ${linksOf(jobId, 'NOTE')} as notes, ${linksOf(jobId, 'WAIVER')} as waivers,
       ${linksOf(jobId, 'FAMILY')} as families,
       count(*) filter (where outcome = 'KEPT')::int as kept,
@@ -202,7 +217,7 @@ export async function countsDone(
       count(*) filter (where outcome = 'REFUSED')::int as refused,
       count(*) filter (where outcome in ('TAKEN', 'KNOWN', 'REMOVED', 'KEPT'))::int as imported
     from import_row where import_job_id = ${jobId}`.execute(tx);
-  const { refused = 0, imported = 0, ...counts } = rows[0] ?? {};
+  const { refused, imported, ...counts } = rows[0] ?? { ...NONE, refused: 0, imported: 0 };
   const rowsRefused = Math.max(refused, total - valid);
   return { ...NONE, ...counts, rowsRefused, leftOut: Math.max(0, total - rowsRefused - imported) };
 }

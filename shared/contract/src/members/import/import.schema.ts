@@ -98,6 +98,22 @@ export const importRowsSchema = object({
 });
 export type ImportRows = InferType<typeof importRowsSchema>;
 
+/** Packages of earlier imports with something left, of which this file says nothing: the first hundred. */
+const missingLotsSchema = object({
+  total: count(),
+  items: list(
+    object({
+      studioPackageTransactionId: id(),
+      memberId: id(),
+      memberName: text(),
+      packageName: text(),
+      /** Null = unlimited. */
+      creditsLeft: count().nullable().defined(),
+    }),
+  ).required(),
+});
+export type MissingLots = InferType<typeof missingLotsSchema>;
+
 /** GET /api/member/portal/import/{importJobId}. */
 export const importJobSchema = object({
   importJobId: id(),
@@ -121,6 +137,8 @@ export const importJobSchema = object({
   newMembers: count(),
   knownMembers: count(),
   packages: count(),
+  /** Packages of earlier imports that get more or fewer credits. */
+  updatedPackages: count(),
   /** Packages that are renewed and paid again; counted among the packages too. */
   memberships: count(),
   tags: count(),
@@ -136,6 +154,7 @@ export const importJobSchema = object({
   rowsChanged: count(),
   rowsSame: count(),
   rowsRefused: count(),
+  missing: missingLotsSchema.required(),
   /** The first hundred. */
   problems: list(importProblemSchema).required(),
   createdAt: instant(),
