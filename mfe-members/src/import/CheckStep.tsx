@@ -4,6 +4,7 @@ import { Alert, Button, errorSentence } from '@studio/ui';
 import { aheadWords, isAllKnown, rows, takenWords } from './import.model.ts';
 import styles from './import.module.css';
 import { useRunImportMutation } from './importApi.ts';
+import { MissingLots } from './MissingLots.tsx';
 import { Problems } from './Problems.tsx';
 
 export interface CheckStepProps {
@@ -34,11 +35,12 @@ export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: Chec
           type="warning"
           showIcon
           title={`${formatCount(bad)} of ${rows(job.total)} cannot be imported`}
-          description="Fix them in your file and choose it again, or import the others now. Importing the same file again adds nobody twice."
+          description="Import the others now and these later, or fix your file and choose it again. Nobody is added twice."
         />
       ) : null}
       <Ahead job={job} hasNothingNew={hasNothingNew} />
       {isFailed ? null : <Problems job={job} />}
+      <MissingLots job={job} />
       {error ? <Alert type="error" showIcon title={errorSentence(error)} /> : null}
       <div className={styles.buttons}>
         {canRun ? (

@@ -2,8 +2,9 @@ import type { ImportJob } from '@studio/contract/members/import/import.schema';
 import { useNavigate, useStudio } from '@studio/platform';
 import { formatDayTime } from '@studio/contract/values/time';
 import { Alert, Button } from '@studio/ui';
-import { doneWords, undoneWords } from './import.model.ts';
+import { doneWords, rowWords, undoneWords } from './import.model.ts';
 import styles from './import.module.css';
+import { MissingLots } from './MissingLots.tsx';
 import { Problems } from './Problems.tsx';
 import { useUndoImport } from './useUndoImport.ts';
 
@@ -26,8 +27,10 @@ export function DoneStep({ job, onChanged, onAnother }: DoneStepProps) {
         type={isUndone && job.kept > 0 ? 'warning' : 'success'}
         showIcon
         title={isUndone ? undoneWords(job) : doneWords(job)}
+        description={isUndone ? null : rowWords(job)}
       />
       <Problems job={job} />
+      <MissingLots job={job} />
       <div className={styles.buttons}>
         <Button type="primary" onClick={() => void navigate('/dashboard/member')}>
           See members

@@ -13,8 +13,8 @@ const COLUMNS: DataColumn<ImportProblem>[] = [
   { key: 'message', title: 'Problem', render: ({ message }) => message },
 ];
 
-/** What is wrong with which row; the rest is in the file. */
-export function Problems({ job: { problems, importJobId } }: { job: ImportJob }) {
+/** What is wrong with which row. All of them are in a file, as they were, to be corrected and chosen again. */
+export function Problems({ job: { problems, importJobId, status } }: { job: ImportJob }) {
   const saveFile = useImportFile();
   if (problems.length === 0) return null;
   return (
@@ -25,8 +25,12 @@ export function Problems({ job: { problems, importJobId } }: { job: ImportJob })
         columns={COLUMNS}
         rowKey={({ row, field, message }) => `${row} ${field} ${message}`}
       />
+      {/* Of an undo these are rows that were kept: nothing is wrong with them. */}
+      {status === 'UNDONE' ? null : (
+        <p>Download these rows, correct them in that file, and choose it as your next file.</p>
+      )}
       <p>
-        <Button onClick={() => void saveFile('problems', importJobId)}>Download all problems</Button>
+        <Button onClick={() => void saveFile('problems', importJobId)}>Download these rows</Button>
       </p>
     </div>
   );

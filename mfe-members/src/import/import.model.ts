@@ -1,5 +1,5 @@
 import { formatCount } from '@studio/contract/values/typed/numbers';
-import type { ImportJob, ImportJobs } from '@studio/contract/members/import/import.schema';
+import type { ImportJob, ImportJobs, MissingLots } from '@studio/contract/members/import/import.schema';
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -61,11 +61,12 @@ export function takenWords({ total, valid, leftOut }: ImportJob): string {
 export const isAllKnown = ({
   newMembers,
   packages: held,
+  updatedPackages,
   tags,
   notes,
   waivers,
   families,
-}: ImportJob): boolean => newMembers + held + tags + notes + waivers + families === 0;
+}: ImportJob): boolean => newMembers + held + updatedPackages + tags + notes + waivers + families === 0;
 
 /** What the rows that are taken would do. */
 export function aheadWords(job: ImportJob): string[] {
@@ -74,6 +75,7 @@ export function aheadWords(job: ImportJob): string[] {
     newMembers,
     knownMembers,
     packages: held,
+    updatedPackages,
     memberships,
     tags,
     notes,
@@ -84,6 +86,11 @@ export function aheadWords(job: ImportJob): string[] {
     `${members(newMembers)} will be added`,
     ...(knownMembers > 0 ? [`${members(knownMembers)} you have already will not be changed`] : []),
     `${packages(held)} will be added with what is left of them`,
+    ...(updatedPackages > 0
+      ? [
+          `${packages(updatedPackages)} from an earlier import will get as many credits more or fewer as changed since`,
+        ]
+      : []),
     ...(memberships > 0
       ? [
           `${counted(memberships, 'of them is a membership', 'of them are memberships')}: nobody is charged, you collect from the next bill on`,
@@ -106,10 +113,34 @@ export const doneWords = (job: ImportJob): string => {
   const extras = extraWords(job);
   return [
     `${members(job.newMembers)} and ${packages(job.packages)} were added.`,
+    ...(job.updatedPackages > 0
+      ? [`The credits of ${packages(job.updatedPackages)} were brought up to date.`]
+      : []),
     ...(extras.length > 0 ? [`With them came ${extras.join(', ')}.`] : []),
-    ...(job.leftOut > 0 ? [`You left out ${rows(job.leftOut)}.`] : []),
   ].join(' ');
 };
+
+/** Every row of the file by what became of it: "12 rows read: 9 new, 2 changed, 0 the same as before, 1 refused." */
+export function rowWords({ total, rowsNew, rowsChanged, rowsSame, rowsRefused, leftOut }: ImportJob): string {
+  const parts = [
+    `${formatCount(rowsNew)} new`,
+    `${formatCount(rowsChanged)} changed`,
+    `${formatCount(rowsSame)} the same as before`,
+    `${formatCount(rowsRefused)} refused`,
+    ...(leftOut > 0 ? [`${formatCount(leftOut)} left out`] : []),
+  ];
+  return `${rows(total)} read: ${parts.join(', ')}.`;
+}
+
+/** Says of packages that are not in the file that nothing happens to them by itself. */
+export function missingWords({ total, items }: MissingLots): string {
+  const all =
+    total === 1
+      ? '1 package from an earlier import is not in this file, and stays as it is.'
+      : `${packages(total)} from an earlier import are not in this file, and stay as they are.`;
+  const some = items.length < total ? ` The first ${formatCount(items.length)} are shown.` : '';
+  return `${all} Look whether they have ended in the other system.${some}`;
+}
 
 export type EarlierImport = ImportJobs[number];
 

@@ -2,6 +2,7 @@ import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import { useStudio } from '@studio/platform';
 import { Button, Card } from '@studio/ui';
 import { useId } from 'react';
+import { DownloadLink } from './DownloadLink.tsx';
 import { fileWords, isAtWork, progressWords } from './file.model.ts';
 import styles from './file.module.css';
 import { useGetReportFileQuery } from './fileApi.ts';
@@ -41,7 +42,7 @@ function State({ file }: { file: ReportFile }) {
   const id = useId();
   const { currency } = useStudio();
   if (file.status === 'FAILED') return <p className={styles.words}>Try again, or choose fewer days.</p>;
-  if (file.url) return <DownloadLink file={file} />;
+  if (file.status === 'READY') return <DownloadLink file={file} />;
   return (
     <>
       <p id={id} className={styles.words}>
@@ -52,10 +53,3 @@ function State({ file }: { file: ReportFile }) {
     </>
   );
 }
-
-/** Saves a file that is ready. Its address is signed, so that the browser can save it without the page. */
-export const DownloadLink = ({ file }: { file: ReportFile }) => (
-  <a href={file.url ?? ''} download>
-    Download {fileWords(file)}
-  </a>
-);

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import { FILES_HASH, fileWords, isAtWork, progressWords } from './file.model.ts';
 import styles from './file.module.css';
 import { useListReportFilesQuery } from './fileApi.ts';
-import { DownloadLink } from './FileProgress.tsx';
+import { DownloadLink } from './DownloadLink.tsx';
 
 const LOOK_MS = 4000;
 
@@ -47,7 +47,7 @@ export function YourFiles() {
 
 function Line({ file }: { file: ReportFile }) {
   const { timezone, currency } = useStudio();
-  if (file.url && file.expiresAt)
+  if (file.status === 'READY' && file.expiresAt)
     return (
       <>
         <DownloadLink file={file} />

@@ -28,6 +28,10 @@ const fileApi = injectEndpoints({
       query: (reportFileId) => ({ url: `/api/report/portal/file/${reportFileId}`, options: QUIET }),
       keepUnusedDataFor: 0,
     }),
+    /** A file with its link, which asks for a proof where it has phone numbers. */
+    askForLink: build.mutation<ReportFile, string>({
+      query: (reportFileId) => ({ url: `/api/report/portal/file/${reportFileId}/link`, options: QUIET }),
+    }),
     /** The person's files of the last 90 days. */
     listReportFiles: build.query<ReportFiles, void>({
       query: () => ({ url: '/api/report/portal/file', options: QUIET }),
@@ -35,4 +39,9 @@ const fileApi = injectEndpoints({
     }),
   }),
 });
-export const { useAskForFileMutation, useGetReportFileQuery, useListReportFilesQuery } = fileApi;
+export const {
+  useAskForFileMutation,
+  useGetReportFileQuery,
+  useAskForLinkMutation,
+  useListReportFilesQuery,
+} = fileApi;

@@ -3,13 +3,14 @@ import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { REPORTS } from '@studio/contract/reports/reports';
 import { roleMay, type Overrides, type Permission } from '@studio/contract/configure/roles/roles';
-import { HostProvider } from '@studio/platform';
-import { answer } from '@studio/testing/answer';
+import { configureApi, HostProvider } from '@studio/platform';
+import { answer, refuse } from '@studio/testing/answer';
 import { aDeferredRevenue, aReportAnswer, aReportFile } from '../testing/builders/reports.ts';
+import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
-import { server } from '@studio/testing/server';
-import { screen, within } from '@testing-library/react';
+import { API, server } from '@studio/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ReportsPage } from './ReportsPage.tsx';
 
 function open(overrides: Overrides, files: ReportFile[] = [], change: Partial<ReportAnswer> = {}) {
@@ -108,6 +109,40 @@ test('one’s own files are there to download, and those that are being made', a
     'Tax summary, 1 Nov 2026 – 30 Nov 2026, ExcelCould not be made. Export it again.',
   ]);
   expect(files.getByRole('link')).toHaveAttribute('href', '/api/report/file/studio/file/signature');
+});
+
+test('the link of a file with phone numbers is asked for once its person has proved who they are', async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.pathname);
+  });
+  const purposes: string[] = [];
+  const file = aReportFile({ url: null });
+  const { user } = open({}, [file]);
+  configureApi({ baseUrl: API, onProofNeeded: async (purpose) => (purposes.push(purpose), true) });
+  server.use(
+    onGet('/api/report/portal/file/:reportFileId/link', () =>
+      purposes.length === 0
+        ? refuse('PROOF_NEEDED', { data: { purpose: 'PEOPLE' } })
+        : answer({ ...file, url: '/api/report/file/studio/file/signature' }),
+    ),
+  );
+  const files = within(await screen.findByRole('region', { name: 'Your files' }));
+  expect(files.queryByRole('link')).toBeNull();
+  await user.click(files.getByRole('button', { name: /^Download Bookings/ }));
+  await waitFor(() => expect(saved).toEqual(['/api/report/file/studio/file/signature']));
+  expect(purposes).toEqual(['PEOPLE']);
+});
+
+test('a link that is refused is said', async () => {
+  const { user } = open({}, [aReportFile({ url: null })]);
+  server.use(
+    onGet('/api/report/portal/file/:reportFileId/link', () =>
+      refuse('NOT_FOUND', { message: 'This file is gone.' }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Download Bookings/ }));
+  await expectNotified('This file is gone.');
 });
 
 test('whoever has no files has no list of them', async () => {

@@ -3,10 +3,9 @@ import { phoneWords } from '../member.model.ts';
 
 /** What two records have in common. */
 export const REASON_WORDS: Record<LookAlikeReason, string> = {
-  PHONE: 'Same phone number',
-  EMAIL: 'Same mailbox',
+  PHONE: 'Same name and phone number',
+  EMAIL: 'Same name and mailbox',
   NAME_BIRTHDAY: 'Same name and birthday',
-  NAME: 'Same name',
 };
 
 /** "Looks like Ana Lim, +65 9123 4567": by the fact that gave them away. */

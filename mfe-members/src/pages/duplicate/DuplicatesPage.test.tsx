@@ -38,7 +38,7 @@ test('compares two, says what merging does, merges them, and undoes it', async (
     }),
   );
   const { user } = open();
-  expect(await screen.findByText('Same phone number')).toBeVisible();
+  expect(await screen.findByText('Same name and phone number')).toBeVisible();
   await user.click(screen.getByRole('button', compare));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge two records of one person' }));
   expect(await dialog.findByText('Moves to Ana Lim: packages (2).')).toBeVisible();
@@ -100,5 +100,5 @@ test('offers to try again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(`${PORTAL}/duplicates`, pageOf));
   await user.click(retry);
-  expect(await screen.findByText('Same phone number')).toBeVisible();
+  expect(await screen.findByText('Same name and phone number')).toBeVisible();
 });

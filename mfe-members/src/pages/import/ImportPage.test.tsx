@@ -30,12 +30,18 @@ const aJob = (change: Partial<ImportJob> = {}): ImportJob => ({
   newMembers: 0,
   knownMembers: 0,
   packages: 0,
+  updatedPackages: 0,
   memberships: 0,
   tags: 0,
   notes: 0,
   waivers: 0,
   families: 0,
   kept: 0,
+  rowsNew: 0,
+  rowsChanged: 0,
+  rowsSame: 0,
+  rowsRefused: 0,
+  missing: { total: 0, items: [] },
   problems: [],
   createdAt: '2026-03-02T01:00:00.000Z',
   undoUntil: null,
@@ -225,6 +231,63 @@ test('what was imported can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo import' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText(/was undone, except for 1 row/)).toBeVisible();
+});
+
+test('what became of every row is said, and those with problems come back as a file', async () => {
+  Object.assign(window.URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const asked: Call['query'][] = [];
+  server.use(
+    onGet(`${URL}-problems`, ({ query }) => {
+      asked.push(query);
+      return new Response('PK');
+    }),
+  );
+  const { user } = openAt({
+    status: 'DONE',
+    total: 50_000,
+    rowsNew: 49_000,
+    rowsChanged: 2,
+    rowsSame: 990,
+    rowsRefused: 7,
+    leftOut: 1,
+    problems: [{ row: 4, field: 'userEmail', message: '"x" is not an email address' }],
+  });
+  expect(
+    await screen.findByText(
+      '50,000 rows read: 49,000 new, 2 changed, 990 the same as before, 7 refused, 1 left out.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download these rows' }));
+  await waitFor(() => expect(asked).toEqual([{ importJobId: ID, format: 'xlsx' }]));
+});
+
+test('a later file changes credits, and what it does not have is listed', async () => {
+  const mei = { memberId: ID, memberName: 'Mei Tan' };
+  openAt({
+    status: 'CHECKED',
+    total: 1,
+    valid: 1,
+    knownMembers: 1,
+    updatedPackages: 1,
+    missing: {
+      total: 120,
+      items: [
+        { ...mei, studioPackageTransactionId: `${ID}1`, packageName: 'Ten classes', creditsLeft: 4 },
+        { ...mei, studioPackageTransactionId: `${ID}2`, packageName: 'Monthly', creditsLeft: null },
+      ],
+    },
+  });
+  expect(await screen.findByText(/^1 package from an earlier import will get as many credits/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  const table = within(await screen.findByRole('table', { name: 'Packages that are not in this file' }));
+  expect(table.getByRole('row', { name: 'Mei Tan Ten classes 4' })).toBeVisible();
+  expect(table.getByRole('row', { name: 'Mei Tan Monthly Unlimited' })).toBeVisible();
+  expect(
+    screen.getByText(
+      '120 packages from an earlier import are not in this file, and stay as they are. Look whether they have ended in the other system. The first 2 are shown.',
+    ),
+  ).toBeVisible();
 });
 
 test('an import that cannot be read offers to try again', async () => {

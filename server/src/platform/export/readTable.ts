@@ -31,10 +31,10 @@ const MOST_CELL_LETTERS = 5000;
 const MOST_UNPACKED_BYTES = 400 * 1024 * 1024;
 
 /** More than any system exports. A cell that is only formatted makes its row as wide as it stands. */
-const MOST_COLUMNS = 200;
+export const MOST_COLUMNS = 200;
 /** Twice what an import takes, with empty rows: those that somebody has only formatted can be a million. */
 const MOST_ROWS = 100_000;
-const TOO_WIDE = `Choose a file of at most ${MOST_COLUMNS} columns. Empty ones on the right count: delete them`;
+export const TOO_WIDE = `Choose a file of at most ${MOST_COLUMNS} columns. Empty ones on the right count: delete them`;
 const TOO_LONG = 'This file has too many rows. Empty ones count: delete them, or divide the file';
 
 /** The sum of the sizes that a ZIP archive's directory declares: its entries start with `PK` 1 2. */
@@ -75,26 +75,26 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
-function lineOf(number: number, values: readonly unknown[]): Line {
-  if (values.length > MOST_COLUMNS) throw new UnreadableTable(TOO_WIDE);
+function lineOf(number: number, values: readonly unknown[], mostColumns: number): Line {
+  if (values.length > mostColumns) throw new UnreadableTable(TOO_WIDE);
   return { number, cells: values.map(textOf) };
 }
 
-async function* workbookLines(bytes: Buffer): AsyncGenerator<Line> {
+async function* workbookLines(bytes: Buffer, mostColumns: number): AsyncGenerator<Line> {
   if (unpackedBytes(bytes) > MOST_UNPACKED_BYTES) throw new UnreadableTable();
-  for await (const { index, values } of streamXlsxRows(bytes)) yield lineOf(index + 1, values);
+  for await (const { index, values } of streamXlsxRows(bytes)) yield lineOf(index + 1, values, mostColumns);
 }
 
 /** A first line that tells Excel how the others are separated, and is none of the table. */
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])[^\r\n]*(?:\r\n|\r|\n|$)/i;
 
-function* csvLines(bytes: Buffer): Generator<Line> {
+function* csvLines(bytes: Buffer, mostColumns: number): Generator<Line> {
   const text = decode(bytes);
   if (text.includes('\0')) throw new UnreadableTable();
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? [];
   let number = line ? 1 : 0;
   for (const values of streamCsvRows(text.slice(line.length), delimiter ? { delimiter } : {}))
-    yield lineOf((number += 1), values);
+    yield lineOf((number += 1), values, mostColumns);
 }
 
 /**
@@ -102,10 +102,11 @@ function* csvLines(bytes: Buffer): Generator<Line> {
  * sheet, one after the other, without empty ones.
  * @throws {UnreadableTable}
  */
-export async function* readTable(bytes: Buffer): AsyncGenerator<Line> {
+export async function* readTable(bytes: Buffer, mostColumns = MOST_COLUMNS): AsyncGenerator<Line> {
   try {
     let rows = 0;
-    for await (const line of isWorkbook(bytes) ? workbookLines(bytes) : csvLines(bytes)) {
+    const linesOf = isWorkbook(bytes) ? workbookLines : csvLines;
+    for await (const line of linesOf(bytes, mostColumns)) {
       if ((rows += 1) > MOST_ROWS) throw new UnreadableTable(TOO_LONG);
       if (line.cells.some((cell) => cell !== '')) yield line;
     }

@@ -71,6 +71,7 @@ export const REPORT_ROUTES: Routes = {
   'DELETE /api/report/portal/schedule/:reportScheduleId': 'dashboard.view',
   'GET /api/report/portal/file': 'dashboard.view',
   'GET /api/report/portal/file/:reportFileId': 'dashboard.view',
+  'GET /api/report/portal/file/:reportFileId/link': 'dashboard.view',
   'GET /api/report/portal/class-margin': 'payroll.run',
   'GET /api/report/portal/class-margin/export': 'payroll.run',
   'POST /api/report/portal/class-margin/export': 'payroll.run',

@@ -20,13 +20,14 @@ export const reportFileSchema = object({
   done: count(),
   total: count(),
   createdAt: instant(),
-  /** Once it is ready: until when it can be downloaded, and the signed link that does. */
+  /** Once it is ready: until when it can be downloaded. */
   expiresAt: instantOrNull(),
+  /** The signed link that downloads it once it is ready; of one with phone numbers, null until it is asked for. */
   url: textOrNull(),
 });
 export type ReportFile = InferType<typeof reportFileSchema>;
 /** GET /api/report/portal/file: the caller's own files, the newest first. */
 export const reportFilesSchema = list(reportFileSchema).required();
 export type ReportFiles = InferType<typeof reportFilesSchema>;
-/** GET /api/report/portal/file/:reportFileId. */
+/** GET /api/report/portal/file/:reportFileId, and the same with /link, which answers with the link of any file. */
 export const byReportFileIdSchema = object({ reportFileId: idToFind() });

@@ -11,7 +11,9 @@ const typed = {
 
 test('looks for what is typed completely, as it is stored', () => {
   expect(soughtOf(typed)).toEqual({
-    name: 'ana lim',
+    firstName: 'Ana',
+    lastName: 'LIM',
+    spellings: ['ana lim'],
     userEmail: 'ana@example.com',
     phoneCountryCode: '+65',
     phone: '91234567',

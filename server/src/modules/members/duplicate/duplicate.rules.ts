@@ -1,12 +1,14 @@
 import type { LookAlikesQuery } from '@studio/contract/members/merge/duplicate.schema';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
-import { folded } from '@studio/contract/values/names/folded';
+import { spellings } from '@studio/contract/values/names/folded';
 import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 
 /** Who is looked for: only what is typed completely, in the form in which it is stored. */
 export interface Sought {
-  /** First and last name, folded. */
-  name: string;
+  firstName: string;
+  lastName: string;
+  /** The whole name in each way in which a record may have it. */
+  spellings: string[];
   userEmail: string;
   phoneCountryCode: string;
   phone: string;
@@ -21,7 +23,9 @@ function dayOf(typed: string): string | null {
 
 /** What of a half-filled form identifies somebody; an unfinished number or address finds nobody. */
 export const soughtOf = (typed: LookAlikesQuery): Sought => ({
-  name: folded(fullName(typed, GIVEN_FIRST)).trim(),
+  firstName: typed.firstName.trim(),
+  lastName: typed.lastName.trim(),
+  spellings: spellings(fullName(typed, GIVEN_FIRST).trim()),
   userEmail: typed.userEmail.toLowerCase(),
   phoneCountryCode: typed.phoneCountryCode,
   phone: '',

@@ -5,7 +5,7 @@ import type {
   LookAlike,
   LookAlikeReason,
 } from '@studio/contract/members/merge/duplicate.schema';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { contactFor, type Viewer } from '../member/member.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
@@ -23,22 +23,41 @@ interface Found {
 
 const MOST = 3;
 
-const isSoughtIn = (m: string, { phone, phoneCountryCode, userEmail, name, birthday }: Sought) => ({
+type Sql = RawBuilder<unknown>;
+
+/** What is compared of a text: without its accents, and with its umlauts as two letters; not Joe as Jo, as searched. */
+const waysOf = (text: Sql): Sql => sql`(spellings(trim(${text})))[1:2]`;
+
+/** What is compared of a name: its words in whatever order, and the name as it is shown. */
+const namesOf = (first: Sql, last: Sql): Sql => sql`array(
+  select (select string_agg(word, ' ' order by word) from regexp_split_to_table(written, '\\s+') word)
+    from unnest(${waysOf(sql`${first} || ' ' || ${last}`)}) written
+  union select folded(full_name(${first}, ${last})))`;
+
+const isNamed = (m: string, { firstName, lastName }: Pick<Sought, 'firstName' | 'lastName'>): Sql =>
+  sql`(${namesOf(sql.ref(`${m}.first_name`), sql.ref(`${m}.last_name`))}
+    && ${namesOf(sql`${firstName}::text`, sql`${lastName}::text`)})`;
+
+const isSoughtIn = (m: string, { phone, phoneCountryCode, userEmail, birthday, ...name }: Sought) => ({
   phone: sql<boolean>`(${phone} <> '' and ${sql.ref(`${m}.phone`)} = ${phone}
     and ${sql.ref(`${m}.phone_country_code`)} = ${phoneCountryCode})`,
   email: sql<boolean>`(${userEmail} <> '' and ${sql.ref(`${m}.user_email`)} = ${userEmail})`,
-  name: sql<boolean>`(${birthday}::date is not null and ${sql.ref(`${m}.search_text`)} = ${name}
-    and ${sql.ref(`${m}.birthday`)} = ${birthday}::date)`,
+  name: sql<boolean>`(${birthday}::date is not null and ${sql.ref(`${m}.birthday`)} = ${birthday}::date
+    and ${sql.ref(`${m}.search_text`)} = any(${name.spellings}::text[]) and ${isNamed(m, name)})`,
+  /** Another first name, with the same last name and birthday: twins, who may well have one phone number. */
+  twin: sql<boolean>`(${birthday}::date is not null and ${sql.ref(`${m}.birthday`)} is not distinct from ${birthday}::date
+    and ${name.firstName} <> '' and ${name.lastName} <> ''
+    and ${waysOf(sql.ref(`${m}.last_name`))} && ${waysOf(sql`${name.lastName}::text`)} and not ${isNamed(m, name)})`,
 });
 
 /**
- * Members who have the number, the address, or the name and birthday of somebody. Whoever once had them in a
- * record that was merged is found, too.
+ * Members who have the number, the address, or the name and birthday of somebody, but no twins. Whoever once had them
+ * in a record that was merged is found, too.
  */
 export async function lookAlikes(tx: Tx, sought: Sought, viewer: Viewer): Promise<LookAlike[]> {
   const of = isSoughtIn('m', sought);
   const matching = sql`select m.*, case when ${of.phone} then 1 when ${of.email} then 2 else 3 end as rank
-    from member m where (${of.phone} or ${of.email} or ${of.name})`;
+    from member m where (${of.phone} or ${of.email} or ${of.name}) and not ${of.twin}`;
   // Apart, because each has an index of its own.
   const { rows } = await sql<Found & { rank: number }>`
     with found as (
@@ -85,9 +104,15 @@ const sideOf = (alias: string) => sql`jsonb_build_object(
 const plainAddress = sql`replace(split_part(split_part(user_email, '@', 1), '+', 1), '.', '')
   || '@' || split_part(user_email, '@', 2)`;
 
+/** Pairs of whom somebody has said that they are two people, also of records that were merged into them since. */
+const TOLD = sql`
+  select coalesce(x.merged_into, x.member_id) as one, coalesce(y.merged_into, y.member_id) as other
+  from different_members d join member x on x.member_id = d.member_id join member y on y.member_id = d.other_member_id`;
+
 /**
- * Pairs of members who may be one person, the surest first: one number written with two country codes, one
- * mailbox written in two ways, one name and birthday, or one name while a birthday is missing.
+ * Pairs of members who may be one person, the surest first: one full name, and one number written with two country
+ * codes, one mailbox written in two ways, or one birthday. A name alone says nothing, nor does a number that a family
+ * shares.
  */
 export async function listDuplicates(
   tx: Tx,
@@ -96,26 +121,22 @@ export async function listDuplicates(
 ): Promise<DuplicatePage> {
   const { rows } = await sql<Pair>`
     with m as materialized (
-      select member.*, search_text as name, ${plainAddress} as mailbox
-      from member where ${isMember()}),
+      select member_id, phone, birthday, name, case when user_email <> '' then ${plainAddress} end as mailbox
+      from member, unnest(${namesOf(sql`first_name`, sql`last_name`)}) name where ${isMember()}),
     pairs as (
-      select a.member_id as a, b.member_id as b, 1 as rank from m a join m b on a.phone = b.phone and a.phone <> ''
-        and a.member_id < b.member_id
-      union all select a.member_id, b.member_id, 2 from m a join m b on a.mailbox = b.mailbox
-        and a.user_email <> '' and a.member_id < b.member_id
-      union all select a.member_id, b.member_id, case when a.birthday = b.birthday then 3 else 4 end
-        from m a join m b on a.name = b.name and a.member_id < b.member_id
-        where a.birthday = b.birthday or a.birthday is null or b.birthday is null),
+      select a.member_id as a, b.member_id as b, case when a.phone = b.phone and a.phone <> '' then 1
+          when a.mailbox = b.mailbox then 2 when a.birthday = b.birthday then 3 end as rank
+      from m a join m b on a.name = b.name and a.member_id < b.member_id),
     sure as (
-      select a, b, min(rank) as rank from pairs
-      where not exists (select from different_members d where d.member_id = a and d.other_member_id = b)
+      select a, b, min(rank) as rank from pairs where rank is not null
+        and not exists (select from (${TOLD}) told where least(one, other) = a and greatest(one, other) = b)
       group by a, b)
     select case when isKept then ${sideOf('x')} else ${sideOf('y')} end as first,
       case when isKept then ${sideOf('y')} else ${sideOf('x')} end as second,
-      (array['PHONE', 'EMAIL', 'NAME_BIRTHDAY', 'NAME'])[rank] as reason, count(*) over () as total
-    from sure join m x on x.member_id = a join m y on y.member_id = b,
+      (array['PHONE', 'EMAIL', 'NAME_BIRTHDAY'])[rank] as reason, count(*) over () as total
+    from sure join member x on x.member_id = a join member y on y.member_id = b,
       lateral (select (x.user_id is not null, y.joined_at) >= (y.user_id is not null, x.joined_at) as isKept) kept
-    order by rank, x.name, a, b limit ${pageSize} offset ${page * pageSize}`.execute(tx);
+    order by rank, x.search_text, a, b limit ${pageSize} offset ${page * pageSize}`.execute(tx);
   const total =
     rows[0]?.total ?? (page > 0 ? (await listDuplicates(tx, { page: 0, pageSize: 1 }, viewer)).total : 0);
   return {

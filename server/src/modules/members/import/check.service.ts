@@ -2,13 +2,16 @@ import { formatCount, type Numbering } from '@studio/contract/values/typed/numbe
 import { MAX_IMPORT_ROWS, type ImportField } from '@studio/contract/members/import/importFields';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
+import { UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import type { Matching } from './read/columns.rules.ts';
 import { importRepository, type CheckedRow, type JobRow } from './import.repository.ts';
 import { readingOf, type Options } from './import.service.ts';
-import { knownMembers, strangerIn, type Known } from './known.service.ts';
+import { knownMembers, memberIn, strangerIn, type Known } from './known.service.ts';
+import { lotFinder } from './lots/lots.rules.ts';
+import { broughtLots } from './lots/lots.views.ts';
 import type { ReadingRules, RowTexts } from './read/field.rules.ts';
+import { memberLines } from './read/lines.service.ts';
 import { readRow } from './read/row.rules.ts';
 import { sameness } from './read/sameness.rules.ts';
 
@@ -37,6 +40,20 @@ interface Checking {
   job: JobRow;
   rules: ReadingRules;
   same: ReturnType<typeof sameness>;
+  findLot: ReturnType<typeof lotFinder>;
+}
+
+/** Whom the studio has of a part of the file, and what earlier imports brought them. */
+interface Here extends Known {
+  lots: Map<string, string[]>;
+}
+
+async function hereOf(tx: Tx, lines: readonly ReadLine[]): Promise<Here> {
+  const here = await knownMembers(
+    tx,
+    lines.flatMap(({ content }) => (content ? [content.member] : [])),
+  );
+  return { ...here, lots: await broughtLots(tx, [...new Set(here.known.values())]) };
 }
 
 interface ReadLine extends ReturnType<typeof readRow> {
@@ -49,14 +66,18 @@ const readLine = ({ job, rules }: Checking, line: Line): ReadLine => ({
 });
 
 /** A row is held against the members first: a name that is wrong there must not count for the rows after it. */
-function checkLine({ same }: Checking, { rowNo, content, problems }: ReadLine, here: Known): CheckedRow {
+function checkLine(
+  { same, findLot }: Checking,
+  { rowNo, content, problems }: ReadLine,
+  here: Here,
+): CheckedRow {
   if (!content) return { rowNo, content, problems };
   const stranger = strangerIn(content.member, here);
   if (stranger) return { rowNo, content: null, problems: [stranger] };
-  const { key, person, problem } = same.add(rowNo, content);
-  return problem
-    ? { rowNo, content: null, problems: [problem] }
-    : { rowNo, content: { ...content, packageKey: key, person }, problems };
+  const { key, terms, person, problem } = same.add(rowNo, content);
+  if (problem) return { rowNo, content: null, problems: [problem] };
+  const lot = terms ? findLot(here.lots.get(memberIn(content.member, here) ?? '') ?? [], terms) : null;
+  return { rowNo, content: { ...content, packageKey: lot ?? key, person }, problems };
 }
 
 async function storeRows(
@@ -68,14 +89,13 @@ async function storeRows(
   let [total, valid, isHeader] = [0, 0, true];
   let lines: ReadLine[] = [];
   const store = async (): Promise<void> => {
-    const members = lines.flatMap(({ content }) => (content ? [content.member] : []));
-    const here = await knownMembers(tx, members);
+    const here = await hereOf(tx, lines);
     const rows = lines.map((line) => checkLine(checking, line, here));
     valid += rows.filter(({ content }) => content).length;
     await jobs.addRows(checking.job.import_job_id, rows);
     lines = [];
   };
-  for await (const line of readTable(file)) {
+  for await (const line of memberLines(file)) {
     if (isHeader) {
       isHeader = false;
       continue;
@@ -104,7 +124,12 @@ export async function checkRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   const file = (await jobs.fileOf(job.import_job_id)) ?? Buffer.alloc(0);
   try {
     const settings = await studioSettings(tx);
-    const checking = { job, rules: await rulesOf(tx, job, now), same: sameness(settings) };
+    const checking = {
+      job,
+      rules: await rulesOf(tx, job, now),
+      same: sameness(settings),
+      findLot: lotFinder(),
+    };
     const { total, valid } = await storeRows(tx, checking, file);
     if (total > MAX_IMPORT_ROWS) return await fail(tx, job, tooMany(settings));
     await jobs.change(job.import_job_id, { status: 'CHECKED', total, valid, done: total });

@@ -27,7 +27,7 @@ const CHOOSABLE = ['VALID', 'LEFT_OUT'] as const;
 type Choosable = (typeof CHOOSABLE)[number];
 
 export interface NewLink {
-  kind: 'MEMBER' | 'PACKAGE' | 'TAG' | 'NOTE' | 'WAIVER' | 'FAMILY';
+  kind: 'MEMBER' | 'PACKAGE' | 'CREDITS' | 'TAG' | 'NOTE' | 'WAIVER' | 'FAMILY';
   key: string;
   id: string;
 }
@@ -51,7 +51,7 @@ const JOB = [
 ] as const;
 export type JobRow = Awaited<ReturnType<ReturnType<typeof importRepository>['lock']>> & object;
 
-/** The rows of a file, and what became of them. */
+/** The rows of a file, and which of them are taken. */
 const rowsOf = (tx: Tx) => ({
   addRows: async (jobId: string, rows: readonly CheckedRow[]): Promise<void> => {
     await sql`
@@ -106,7 +106,10 @@ const rowsOf = (tx: Tx) => ({
       where i.studio_id = ${thisStudio} and i.import_job_id = ${jobId} and i.row_no = c."row"
         and i.outcome = any(${CHOOSABLE}::text[])`.execute(tx);
   },
+});
 
+/** What became of rows. */
+const outcomesOf = (tx: Tx) => ({
   settle: async (jobId: string, outcomes: readonly RowOutcome[]): Promise<void> => {
     const numbers = outcomes.map(({ rowNo }) => rowNo);
     // The range keeps the planner from reading all rows of the file for each part of it.
@@ -118,6 +121,15 @@ const rowsOf = (tx: Tx) => ({
         "memberId" uuid, "packageId" uuid, "isNewMember" boolean, problems jsonb)
       where i.studio_id = ${thisStudio} and i.import_job_id = ${jobId} and i.row_no = r."rowNo"
         and i.row_no between ${Math.min(...numbers)}::int and ${Math.max(...numbers)}::int`.execute(tx);
+  },
+
+  /** Notes that rows which name a guardian have brought these members one. */
+  noteGuarded: async (jobId: string, memberIds: readonly string[]): Promise<void> => {
+    await sql`
+      update import_row set outcome = 'TAKEN'
+      where studio_id = ${thisStudio} and import_job_id = ${jobId} and outcome = 'KNOWN'
+        and member_id = any(${memberIds}::uuid[])
+        and coalesce(content->'guardian', 'null'::jsonb) <> 'null'::jsonb`.execute(tx);
   },
 
   /** Taken rows of the next members, all rows of each. */
@@ -182,6 +194,7 @@ const linksOf = (tx: Tx) => ({
 
 export const importRepository = (tx: Tx) => ({
   ...rowsOf(tx),
+  ...outcomesOf(tx),
   ...linksOf(tx),
 
   insert: async (job: {

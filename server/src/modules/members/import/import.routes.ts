@@ -12,7 +12,7 @@ import {
   startImportSchema,
   type ImportJob,
 } from '@studio/contract/members/import/import.schema';
-import { IMPORT_FIELDS, importFields, type ImportField } from '@studio/contract/members/import/importFields';
+import { IMPORT_FIELDS, importFields } from '@studio/contract/members/import/importFields';
 import type { Deps, Module } from '../../../platform/deps.ts';
 import { MEDIA_TYPES, tableFile } from '../../../platform/export/tableFile.ts';
 import { fileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
@@ -21,7 +21,6 @@ import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { choosePreset, chooseRows, listRows } from './choice.service.ts';
 import {
-  allProblems,
   checkImport,
   listImports,
   readImport,
@@ -29,6 +28,7 @@ import {
   startImport,
   undoImport,
 } from './import.service.ts';
+import { problemTable } from './problems/problems.service.ts';
 import { workOnImports } from './import.sweep.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -118,8 +118,6 @@ const changes = (deps: Deps) => [
 /** A page asks for the progress every four seconds. */
 const WATCHED = [{ max: 20, windowSeconds: 60 }];
 
-const fieldName = (field: string): string => IMPORT_FIELDS[field as ImportField] ?? field;
-
 const reads = () => [
   defineRoute({
     method: 'GET',
@@ -160,12 +158,8 @@ const reads = () => [
     answer: fileAnswer(...Object.values(MEDIA_TYPES)),
     refusals: ['NOT_FOUND'],
     rateLimit: DEAR,
-    summary: 'Everything that is wrong in a file, to fix it by',
-    handle: async ({ query, ctx }) => {
-      const problems = await allProblems(ctx, query.importJobId);
-      const rows = problems.map(({ row, field, message }) => [row, fieldName(field), message]);
-      return tableFile(query.format, { name: 'problems', header: ['Row', 'Field', 'Problem'], rows });
-    },
+    summary: 'The rows with problems as they were, each with its reason, to correct and send again',
+    handle: async ({ query, ctx }) => tableFile(query.format, await problemTable(ctx, query.importJobId)),
   }),
   defineRoute({
     method: 'GET',
@@ -177,7 +171,7 @@ const reads = () => [
     handle: async () =>
       tableFile('csv', {
         name: 'members',
-        header: importFields.filter((field) => field !== 'fullName').map(fieldName),
+        header: importFields.filter((field) => field !== 'fullName').map((field) => IMPORT_FIELDS[field]),
         rows: [],
       }),
   }),

@@ -8,25 +8,26 @@ import {
 } from '@studio/contract/members/import/import.schema';
 import {
   IMPORT_FIELDS,
-  MAX_IMPORT_ROWS,
   type ImportField,
   type ImportPreset,
   type ImportStatus,
 } from '@studio/contract/members/import/importFields';
-import { HOUR } from '@studio/contract/values/time';
+import { HOUR, localDateOf } from '@studio/contract/values/time';
 import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { beginningOf } from '../../../platform/export/cellText.rules.ts';
-import { readTable, UnreadableTable } from '../../../platform/export/readTable.ts';
+import { UnreadableTable } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membersOf } from './archive.service.ts';
 import { matchColumns, type Matching } from './read/columns.rules.ts';
+import { memberLines } from './read/lines.service.ts';
 import { importRepository } from './import.repository.ts';
 import { countsAhead, countsDone, findJob, latestJobs, NONE, problemsOf } from './import.views.ts';
+import { missingLots } from './lots/lots.views.ts';
 import { isBusy, lockIn, lockToRead } from './lock.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -59,7 +60,7 @@ const refuseFile = (message: string): Refusal =>
 async function readHead(bytes: Buffer): Promise<Column[]> {
   const lines: string[][] = [];
   try {
-    for await (const { cells } of readTable(bytes)) if (lines.push(cells) > SAMPLES) break;
+    for await (const { cells } of memberLines(bytes)) if (lines.push(cells) > SAMPLES) break;
   } catch (error) {
     throw error instanceof UnreadableTable ? refuseFile(error.sentence) : error;
   }
@@ -210,11 +211,20 @@ function undoUntilOf({ status, finished_at: at }: { status: string; finished_at:
 
 const AHEAD: readonly string[] = ['CHECKED'];
 
-async function countsOf(tx: Tx, { status, importJobId }: { status: string; importJobId: string }) {
+type Found = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+async function countsOf(tx: Tx, job: Found) {
+  const { import_job_id: importJobId, status } = job;
   // A page that waits looks often, and shows only how far the work is.
-  if (status === 'READ' || isBusy({ status })) return NONE;
-  return AHEAD.includes(status) ? countsAhead(tx, importJobId) : countsDone(tx, importJobId);
+  if (status === 'READ' || isBusy(job)) return NONE;
+  return AHEAD.includes(status) ? countsAhead(tx, importJobId) : countsDone(tx, importJobId, job);
 }
+
+const WITH_MISSING: readonly string[] = ['CHECKED', 'DONE'];
+
+/** What earlier imports brought and this file does not have. */
+const missingOf = (tx: Tx, { import_job_id: importJobId, status }: Found, today: string) =>
+  WITH_MISSING.includes(status) ? missingLots(tx, importJobId, today) : { total: 0, items: [] };
 
 /** @throws {Refusal} NOT_FOUND */
 export async function shown(tx: Tx, importJobId: string, now: Date): Promise<ImportJob> {
@@ -222,12 +232,13 @@ export async function shown(tx: Tx, importJobId: string, now: Date): Promise<Imp
   if (!job) throw new Refusal('NOT_FOUND');
   const status = job.status as ImportStatus;
   const options = job.options as unknown as Options;
+  const settings = await studioSettings(tx);
   return {
     importJobId,
     fileName: job.file_name,
     status,
     preset: options.preset,
-    ...readingOf(options, await studioSettings(tx)),
+    ...readingOf(options, settings),
     columns: job.columns as unknown as Column[],
     matches: Object.entries(job.mapping as unknown as Matching).map(([field, column]) => ({
       field: field as ImportField,
@@ -236,7 +247,8 @@ export async function shown(tx: Tx, importJobId: string, now: Date): Promise<Imp
     total: job.total,
     valid: job.valid,
     done: job.done,
-    ...(await countsOf(tx, { status, importJobId })),
+    ...(await countsOf(tx, job)),
+    missing: await missingOf(tx, job, localDateOf(now, settings.timezone)),
     problems: isBusy(job) ? [] : await problemsOf(tx, importJobId),
     createdAt: job.created_at.toISOString(),
     undoUntil: undoUntilOf(job, now),
@@ -263,10 +275,3 @@ export const listImports = (ctx: StaffContext): Promise<ImportJobs> =>
       undoUntil: undoUntilOf(job, ctx.now),
     })),
   );
-
-/** Everything that is wrong, row by row. @throws {Refusal} NOT_FOUND */
-export const allProblems = (ctx: StaffContext, importJobId: string) =>
-  ctx.transaction(async (tx) => {
-    if (!(await findJob(tx, importJobId))) throw new Refusal('NOT_FOUND');
-    return problemsOf(tx, importJobId, MAX_IMPORT_ROWS * 4);
-  });

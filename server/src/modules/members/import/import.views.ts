@@ -2,12 +2,13 @@ import type { ImportRow, ImportRows, ImportRowsQuery } from '@studio/contract/me
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/sql/contains.ts';
+import { creditsSaid } from '../../packages/member-package/member-package.api.ts';
 import { IS_KNOWN, IS_OWN } from './known.views.ts';
 import type { ImportedGuardian } from './read/person.rules.ts';
 
 const SHOWN_PROBLEMS = 100;
 
-/** A job with its counts, and what is wrong with its first rows. */
+/** A job with its counts. */
 export async function findJob(tx: Tx, jobId: string) {
   const job = await tx
     .selectFrom('import_job')
@@ -57,13 +58,26 @@ export interface Problem {
   message: string;
 }
 
-/** What is wrong, row by row. */
-export async function problemsOf(tx: Tx, jobId: string, most = SHOWN_PROBLEMS): Promise<Problem[]> {
+/** What is wrong with the first rows, one by one. */
+export async function problemsOf(tx: Tx, jobId: string): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
     select i.row_no as row, e.problem->>'field' as field, e.problem->>'message' as message
     from import_row i, jsonb_array_elements(i.errors) with ordinality as e (problem, place)
     where i.import_job_id = ${jobId} and i.errors <> '[]'
-    order by i.row_no, e.place limit ${most}`.execute(tx);
+    order by i.row_no, e.place limit ${SHOWN_PROBLEMS}`.execute(tx);
+  return rows;
+}
+
+export interface ProblemRow {
+  row: number;
+  problems: Omit<Problem, 'row'>[];
+}
+
+/** Every row with what is wrong with it. */
+export async function problemRowsOf(tx: Tx, jobId: string): Promise<ProblemRow[]> {
+  const { rows } = await sql<ProblemRow>`
+    select row_no as row, errors as problems from import_row
+    where import_job_id = ${jobId} and errors <> '[]' order by row_no`.execute(tx);
   return rows;
 }
 
@@ -97,12 +111,17 @@ export interface Counts {
   newMembers: number;
   knownMembers: number;
   packages: number;
+  updatedPackages: number;
   memberships: number;
   tags: number;
   notes: number;
   waivers: number;
   families: number;
   kept: number;
+  rowsNew: number;
+  rowsChanged: number;
+  rowsSame: number;
+  rowsRefused: number;
 }
 
 export const NONE: Counts = {
@@ -110,12 +129,17 @@ export const NONE: Counts = {
   newMembers: 0,
   knownMembers: 0,
   packages: 0,
+  updatedPackages: 0,
   memberships: 0,
   tags: 0,
   notes: 0,
   waivers: 0,
   families: 0,
   kept: 0,
+  rowsNew: 0,
+  rowsChanged: 0,
+  rowsSame: 0,
+  rowsRefused: 0,
 };
 
 /** Rows that were checked by an earlier release do not say whom they are about. */
@@ -123,15 +147,28 @@ const PERSON = sql`coalesce(i.content->>'person', nullif(i.content->'member'->>'
   (i.content->'member'->>'phoneCountryCode') || nullif(i.content->'member'->>'phone', ''),
   'id ' || (i.content->'member'->>'externalId'))`;
 
+/** Whether an import has brought the package of a row `i` with other credits than the row has. */
+const IS_UPDATED = sql`exists (
+  select from import_link l join member_package p on p.studio_package_transaction_id = l.id
+  where l.kind = 'PACKAGE' and l.key = i.content->>'packageKey' and not p.unlimited and p.expired_on is null
+    and p.status in ('ACTIVE', 'INACTIVE', 'FROZEN', 'NOT_STARTED')
+    and i.content->'package'->>'creditsTotal' is not null
+    and greatest((i.content->'package'->>'creditsLeft')::int - ${creditsSaid('p.studio_package_transaction_id')},
+      -p.credits_remaining) <> 0)`;
+
 const leftOutOf = (jobId: string) => sql`(select count(*)::int from import_row
   where import_job_id = ${jobId} and outcome = 'LEFT_OUT')`;
 
-/** What the rows of a checked file that are taken would do. Those of our own export do nothing. */
+/**
+ * What the rows of a checked file that are taken would do. Those of our own export do nothing. Which rows change
+ * something is known once they have.
+ */
 export async function countsAhead(tx: Tx, jobId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Omit<Counts, 'rowsNew' | 'rowsChanged' | 'rowsSame' | 'rowsRefused'>>`
     select count(distinct person) filter (where not known)::int as "newMembers",
       count(distinct person) filter (where known)::int as "knownMembers",
       count(*) filter (where brings and has_package and not package_known)::int as packages,
+      count(*) filter (where brings and is_updated)::int as "updatedPackages",
       count(*) filter (where brings and is_membership and not package_known)::int as memberships,
       coalesce(sum(tags) filter (where brings), 0)::int as tags,
       count(*) filter (where brings and has_note)::int as notes,
@@ -145,29 +182,44 @@ export async function countsAhead(tx: Tx, jobId: string): Promise<Counts> {
         coalesce(i.content->>'note', '') <> '' as has_note, i.content->>'waiverOn' is not null as has_waiver,
         coalesce(i.content->'guardian', 'null'::jsonb) <> 'null'::jsonb as has_guardian,
         exists (select from import_link l where l.kind = 'PACKAGE' and l.key = i.content->>'packageKey')
-          as package_known
+          as package_known,
+        ${IS_UPDATED} as is_updated
       from import_row i where i.import_job_id = ${jobId} and i.outcome = 'VALID') people`.execute(tx);
-  return rows[0] ?? NONE;
+  return { ...NONE, ...rows[0] };
 }
 
 const linksOf = (jobId: string, kind: string) => sql`(select count(*)::int from import_link
   where import_job_id = ${jobId} and kind = ${kind})`;
 
-/** What became of the rows. */
-export async function countsDone(tx: Tx, jobId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+/**
+ * What became of the rows. Those that brought nothing are deleted before the others, so their number is what the check
+ * counted.
+ */
+export async function countsDone(
+  tx: Tx,
+  jobId: string,
+  { total, valid }: { total: number; valid: number },
+): Promise<Counts> {
+  const { rows } = await sql<Omit<Counts, 'leftOut' | 'rowsRefused'> & { refused: number; imported: number }>`
     select count(distinct member_id) filter (where is_new_member)::int as "newMembers",
       count(distinct member_id) filter (where not is_new_member)::int as "knownMembers",
       count(studio_package_transaction_id)::int as packages,
       count(*) filter (where content->'package'->'membership' is not null
         and content->'package'->'membership' <> 'null' and studio_package_transaction_id is not null)::int
         as memberships,
+      ${linksOf(jobId, 'CREDITS')} as "updatedPackages",
       ${linksOf(jobId, 'TAG')} as tags, ${linksOf(jobId, 'NOTE')} as notes, ${linksOf(jobId, 'WAIVER')} as waivers,
       ${linksOf(jobId, 'FAMILY')} as families,
       count(*) filter (where outcome = 'KEPT')::int as kept,
-      ${leftOutOf(jobId)} as "leftOut"
+      count(*) filter (where is_new_member)::int as "rowsNew",
+      count(*) filter (where outcome = 'TAKEN' and not is_new_member)::int as "rowsChanged",
+      count(*) filter (where outcome = 'KNOWN' and not is_new_member)::int as "rowsSame",
+      count(*) filter (where outcome = 'REFUSED')::int as refused,
+      count(*) filter (where outcome in ('TAKEN', 'KNOWN', 'REMOVED', 'KEPT'))::int as imported
     from import_row where import_job_id = ${jobId}`.execute(tx);
-  return rows[0] ?? NONE;
+  const { refused, imported, ...counts } = rows[0] ?? { ...NONE, refused: 0, imported: 0 };
+  const rowsRefused = Math.max(refused, total - valid);
+  return { ...NONE, ...counts, rowsRefused, leftOut: Math.max(0, total - rowsRefused - imported) };
 }
 
 /** The newest jobs, with who began each. */

@@ -56,6 +56,12 @@ export const keysOf = (member: ImportedMember): string[] =>
     member.externalId && `id ${member.externalId}`,
   ].filter(Boolean);
 
+/** The id of a row's member, if the studio has them. */
+export const memberIn = (member: ImportedMember, { known }: Pick<Known, 'known'>): string | undefined =>
+  keysOf(member)
+    .map((key) => known.get(key))
+    .find(Boolean);
+
 /**
  * What is wrong with a row that would be taken for a member of another name, such as a child with a parent's email
  * address. Whom a client ID names is that member, however they are called now.

@@ -9,10 +9,12 @@ import { plansNamed, type ImportedPlan } from '../../packages/package/package.ap
 import { bringMemberships, type ImportedSubscription } from '../../packages/membership/membership.api.ts';
 import { type NewMemberRow, bringMembers } from '../member-record/member-record.api.ts';
 import { importRepository, type JobRow, type NewLink, type RowOutcome } from './import.repository.ts';
-import { keysOf, knownMembers, strangerIn } from './known.service.ts';
+import { keysOf, knownMembers, memberIn, strangerIn } from './known.service.ts';
+import type { Extras } from './read/extras.rules.ts';
 import type { ImportedMember, RowContent } from './read/row.rules.ts';
 import { firstDay, valueLeft } from './take.rules.ts';
-import { takeExtras, takeFamilies } from './takeExtras.service.ts';
+import { takeCredits } from './lots/lots.service.ts';
+import { takeExtras, takeFamilies, type Brought } from './takeExtras.service.ts';
 
 /** Few enough that a server which stops loses a second of work, and that others are not kept waiting. */
 const ROWS_AT_ONCE = 500;
@@ -69,7 +71,7 @@ async function takeMembers(tx: Tx, rows: readonly TakenRow[], at: At): Promise<P
   for (const { rowNo, content } of rows) {
     if (strangerIn(content.member, here)) continue;
     const keys = keysOf(content.member);
-    let memberId = keys.map((key) => known.get(key)).find(Boolean);
+    let memberId = memberIn(content.member, here);
     if (!memberId) {
       memberId = newId();
       fresh.push(columnsOf(memberId, content.member, at));
@@ -113,7 +115,7 @@ async function takePackages(
   rows: readonly TakenRow[],
   { people, today, now }: Taking,
 ): Promise<Map<number, string>> {
-  const held = rows.filter(({ rowNo, content }) => content.package && people.memberIds.has(rowNo));
+  const held = rows.filter(({ content }) => content.package);
   const known = await importRepository(tx).linked(
     'PACKAGE',
     held.map(({ content }) => content.packageKey),
@@ -156,11 +158,23 @@ async function takePackages(
 const TAKEN_MEANWHILE =
   'Somebody was added with this email address or phone number just now. Import this row again';
 
+/** Whether a row says something about its member besides who they are and what they hold. */
+const hasExtras = ({ tags, note, waiverOn }: Partial<Extras>): boolean =>
+  Boolean(tags?.length || note || waiverOn);
+
+interface Gains {
+  packages: ReadonlyMap<number, string>;
+  /** Rows whose package has other credits now. */
+  updated: ReadonlySet<number>;
+  extras: readonly Brought[];
+}
+
 function outcomesOf(
   rows: readonly TakenRow[],
   { memberIds, added }: People,
-  packages: ReadonlyMap<number, string>,
+  { packages, updated, extras }: Gains,
 ): RowOutcome[] {
+  const gaining = new Set(extras.map(({ memberId }) => memberId));
   return rows.map(({ rowNo, content }) => {
     const memberId = memberIds.get(rowNo) ?? null;
     const packageId = packages.get(rowNo) ?? null;
@@ -174,9 +188,11 @@ function outcomesOf(
         isNewMember,
         problems: [{ field: content.member.userEmail ? 'userEmail' : 'phone', message: TAKEN_MEANWHILE }],
       };
+    const isChanged =
+      packageId !== null || updated.has(rowNo) || (gaining.has(memberId) && hasExtras(content));
     return {
       rowNo,
-      outcome: isNewMember || packageId ? 'TAKEN' : 'KNOWN',
+      outcome: isNewMember || isChanged ? 'TAKEN' : 'KNOWN',
       memberId,
       packageId,
       isNewMember,
@@ -200,6 +216,28 @@ function linksOf(
   });
 }
 
+/** Ends an import: links members to their guardians, and tells the managers. */
+async function finish(tx: Tx, job: JobRow, now: Date): Promise<void> {
+  const jobs = importRepository(tx);
+  const { import_job_id: jobId } = job;
+  const families = await takeFamilies(tx, jobId, now);
+  await jobs.addLinks(jobId, families);
+  await jobs.noteGuarded(
+    jobId,
+    families.map(({ memberId }) => memberId),
+  );
+  await jobs.change(jobId, { status: 'DONE', done: job.total, finished_at: now });
+  const [members, packages] = [job.members_added, job.packages_added];
+  notify(tx, {
+    kind: 'IMPORT_FINISHED',
+    leastRole: 'SUPER',
+    title: `Your import of ${job.file_name} is finished`,
+    body: `${members === 1 ? '1 client' : `${members} clients`} and ${packages === 1 ? '1 package' : `${packages} packages`} added`,
+    route: '/dashboard/member/import',
+    now,
+  });
+}
+
 /**
  * Imports the next rows of a running job, all or none of them. The job remembers the last one, so that a server
  * that starts again goes on there.
@@ -213,33 +251,21 @@ export async function takeRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
     content: content as unknown as TakenRow['content'],
   }));
   const last = rows.at(-1);
-  if (!last) {
-    await jobs.addLinks(jobId, await takeFamilies(tx, jobId, now));
-    await jobs.change(jobId, { status: 'DONE', done: job.total, finished_at: now, file: null });
-    const [members, packages] = [job.members_added, job.packages_added];
-    notify(tx, {
-      kind: 'IMPORT_FINISHED',
-      leastRole: 'SUPER',
-      title: `Your import of ${job.file_name} is finished`,
-      body: `${members === 1 ? '1 client' : `${members} clients`} and ${packages === 1 ? '1 package' : `${packages} packages`} added`,
-      route: '/dashboard/member/import',
-      now,
-    });
-    return;
-  }
+  if (!last) return finish(tx, job, now);
   const { timezone } = await studioSettings(tx);
   const people = await takeMembers(tx, rows, { now, timezone });
   const bringing = rows.filter(({ content }) => !people.own.has(content.member.externalId));
-  const packages = await takePackages(tx, bringing, { people, today: localDateOf(now, timezone), now });
-  await jobs.settle(jobId, outcomesOf(rows, people, packages));
-  const extras = bringing.flatMap(({ rowNo, content }) => {
+  const today = localDateOf(now, timezone);
+  const held = bringing.filter(({ rowNo }) => people.memberIds.has(rowNo));
+  const credits = await takeCredits(tx, held, job, { today, now });
+  const packages = await takePackages(tx, held, { people, today, now });
+  const named = bringing.flatMap(({ rowNo, content }) => {
     const memberId = people.memberIds.get(rowNo);
     return memberId ? [{ memberId, ...content }] : [];
   });
-  await jobs.addLinks(jobId, [
-    ...linksOf(bringing, people, packages),
-    ...(await takeExtras(tx, extras, job, now)),
-  ]);
+  const extras = await takeExtras(tx, named, job, now);
+  await jobs.settle(jobId, outcomesOf(rows, people, { packages, updated: credits.rowNos, extras }));
+  await jobs.addLinks(jobId, [...linksOf(bringing, people, packages), ...credits.links, ...extras]);
   await jobs.change(jobId, {
     done: last.rowNo,
     members_added: job.members_added + people.added.size,

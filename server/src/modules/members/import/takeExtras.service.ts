@@ -19,6 +19,11 @@ const partsOf = (key: string): { memberId: string; what: string } => ({
   what: key.slice(key.indexOf(' ') + 1),
 });
 
+/** A link to what a member got. */
+export interface Brought extends NewLink {
+  memberId: string;
+}
+
 /**
  * Adds the tags, notes and waivers of rows that their members do not have yet. @returns links to them, by which
  * an undo finds them.
@@ -28,26 +33,27 @@ export async function takeExtras(
   rows: readonly RowExtras[],
   { staff_id: staffId }: JobRow,
   now: Date,
-): Promise<NewLink[]> {
+): Promise<Brought[]> {
   const tags = rows.flatMap(({ memberId, tags: names = [] }) => names.map((name) => ({ memberId, name })));
   const notes = rows.flatMap(({ memberId, note: body }) => (body ? [{ memberId, body }] : []));
   const waivers = rows.flatMap(({ memberId, waiverOn }) =>
     waiverOn ? [{ memberId, signedOn: waiverOn }] : [],
   );
-  const links: NewLink[] = [];
+  const links: Brought[] = [];
   if (tags.length > 0)
-    for (const { memberId: id, tagId } of await tagMembers(tx, tags, now))
-      links.push({ kind: 'TAG', key: keyOf(id, tagId), id });
+    for (const { memberId, tagId } of await tagMembers(tx, tags, now))
+      links.push({ kind: 'TAG', key: keyOf(memberId, tagId), id: memberId, memberId });
   if (notes.length > 0)
-    for (const id of await bringNotes(tx, notes, { staffId, now })) links.push({ kind: 'NOTE', key: id, id });
+    for (const { id, memberId } of await bringNotes(tx, notes, { staffId, now }))
+      links.push({ kind: 'NOTE', key: id, id, memberId });
   if (waivers.length > 0)
-    for (const { memberId: id, signedOn } of await bringWaivers(tx, waivers, now))
-      links.push({ kind: 'WAIVER', key: keyOf(id, signedOn), id });
+    for (const { memberId, signedOn } of await bringWaivers(tx, waivers, now))
+      links.push({ kind: 'WAIVER', key: keyOf(memberId, signedOn), id: memberId, memberId });
   return links;
 }
 
 /** Links members to their guardians, once all rows of the file are here. @returns links by which an undo finds them. */
-export async function takeFamilies(tx: Tx, jobId: string, now: Date): Promise<NewLink[]> {
+export async function takeFamilies(tx: Tx, jobId: string, now: Date): Promise<Brought[]> {
   const named = await guardiansOf(tx, jobId);
   const today = await membersNow(tx, [...new Set(named.map(({ guardianId }) => guardianId))]);
   const links = named.flatMap(({ guardian, guardianId, dependantId }) => {
@@ -56,7 +62,12 @@ export async function takeFamilies(tx: Tx, jobId: string, now: Date): Promise<Ne
     return id ? [{ guardianId: id, dependantId, relation, canBook, canPay }] : [];
   });
   const added = await bringFamilies(tx, links, now);
-  return added.map(({ guardianId, dependantId: id }) => ({ kind: 'FAMILY', key: keyOf(id, guardianId), id }));
+  return added.map(({ guardianId, dependantId: id }) => ({
+    kind: 'FAMILY',
+    key: keyOf(id, guardianId),
+    id,
+    memberId: id,
+  }));
 }
 
 /** Takes back what an import brought besides members and packages, but for notes that somebody has changed since. */

@@ -5,6 +5,7 @@ import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { takeBackPackages } from '../../packages/member-package/member-package.api.ts';
 import { takeBackMemberships } from '../../packages/membership/membership.api.ts';
 import { takeBackMembers } from '../member-record/member-record.api.ts';
+import { undoCredits } from './lots/lots.service.ts';
 import { importRepository, type JobRow, type RowOutcome } from './import.repository.ts';
 import { membersLeft } from './import.views.ts';
 import { undoExtras } from './takeExtras.service.ts';
@@ -42,16 +43,20 @@ function outcomeOf(row: Row, { packages, members, left }: Removed): RowOutcome {
 export async function undoRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   const jobs = importRepository(tx);
   const { import_job_id: jobId } = job;
+  const { timezone } = await studioSettings(tx);
+  const today = localDateOf(now, timezone);
   // Before the members, who stay while anything names them.
-  if (job.done === 0) await undoExtras(tx, jobId);
+  if (job.done === 0) {
+    await undoCredits(tx, job, { today, now });
+    await undoExtras(tx, jobId);
+  }
   const rows = await jobs.takenRows(jobId, MEMBERS_AT_ONCE);
   if (rows.length === 0) {
     await jobs.change(jobId, { status: 'UNDONE', done: job.total, finished_at: now });
     return;
   }
-  const { timezone } = await studioSettings(tx);
   const packages = await takeBackPackages(tx, unique(rows.map((row) => row.studio_package_transaction_id)), {
-    today: localDateOf(now, timezone),
+    today,
     now,
   });
   await takeBackMemberships(tx, [...packages]);

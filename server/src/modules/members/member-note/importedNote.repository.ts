@@ -10,15 +10,15 @@ export interface ImportedNote {
 
 /**
  * Brings general notes with members. Staff read them, trainers do not: nobody knows what stands in them.
- * @returns the ids of those that are new.
+ * @returns those that are new.
  */
 export async function bringNotes(
   tx: Tx,
   notes: readonly ImportedNote[],
   { staffId, now }: { staffId: string; now: Date },
-): Promise<string[]> {
+): Promise<{ id: string; memberId: string }[]> {
   const rows = notes.map((note) => ({ ...note, noteId: newId() }));
-  const added = await sql<{ id: string }>`
+  const added = await sql<{ id: string; memberId: string }>`
     insert into member_note (studio_id, note_id, member_id, type, visibility, pinned, body, staff_id, created_at)
     select distinct on (r."memberId", r.body) ${thisStudio}, r."noteId", r."memberId", 'GENERAL', 'STAFF', false,
       r.body, ${staffId}, ${now}
@@ -26,8 +26,8 @@ export async function bringNotes(
     where not exists (select from member_note n where n.studio_id = ${thisStudio}
       and n.member_id = r."memberId" and n.body = r.body)
     order by r."memberId", r.body, r."noteId"
-    returning note_id as id`.execute(tx);
-  return added.rows.map(({ id }) => id);
+    returning note_id as id, member_id as "memberId"`.execute(tx);
+  return added.rows;
 }
 
 /** Takes back brought notes that nobody has changed since. */

@@ -1,5 +1,7 @@
 export { heldRows as packageHeld } from './held.repository.ts';
 export { adjustIn } from './change/adjustCredits.service.ts';
+export { creditsSaid } from './change/broughtCredits.views.ts';
+export { takeBackBroughtCredits, updateBroughtCredits } from './change/broughtCredits.service.ts';
 export { endInWords } from './notice/changeMail.service.ts';
 export { disputePackages, releaseDisputed } from './grant/dispute.service.ts';
 export { openFrom } from './expiry.rules.ts';

@@ -54,6 +54,11 @@ async function ask(as: { token: string } = manager, json: object = {}) {
 }
 const read = async (reportFileId: string, as: { token: string } = manager) =>
   api.call<ReportFile>('GET', `/api/report/portal/file/${reportFileId}`, { as });
+/** The file with its link, for somebody who has just proved who they are. */
+const linked = async (reportFileId: string, as: { token: string } = manager) => {
+  await stepUp(api, as, 'PEOPLE');
+  return api.call<ReportFile>('GET', `/api/report/portal/file/${reportFileId}/link`, { as });
+};
 const list = async (as: { token: string } = manager) =>
   (await api.call<ReportFiles>('GET', '/api/report/portal/file', { as })).data;
 /** The work that a request began, and whatever else there is to do. */
@@ -62,7 +67,7 @@ async function prepared(as = manager, json: object = {}): Promise<ReportFile> {
   const { data, ...rest } = await ask(as, json);
   expect(rest).toMatchObject({ code: '0' });
   await work();
-  return (await read(data.reportFileId, as)).data;
+  return (await linked(data.reportFileId, as)).data;
 }
 const download = (url: string | null) => api.app.inject(url ?? '');
 const bell = async (as: { token: string } = manager) =>
@@ -89,7 +94,7 @@ test('5,000 rows are sent at once, one more is prepared as a file', async () => 
   const { data } = await ask();
   expect(data).toMatchObject({ status: 'WAITING', report: 'booking', ...WEEK, done: 0, url: null });
   await work();
-  const file = (await read(data.reportFileId)).data;
+  const file = (await linked(data.reportFileId)).data;
   expect(file).toMatchObject({
     status: 'READY',
     done: MANY,
@@ -236,6 +241,42 @@ describe('A link', () => {
   });
 });
 
+/** The same person with another token, whose bearer has proved nothing. */
+const withToken = async ({ userId, staffId }: TestStaff): Promise<{ token: string }> => {
+  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: [] } as const;
+  return { token: await api.db.platform((tx) => api.auth.issueToken(tx, grant)) };
+};
+
+test('a file with phone numbers that was made before is listed, and its link asks for a proof', async () => {
+  await manyBookings(api, studio, { count: 1 });
+  const { reportFileId, url } = await prepared();
+  const thief = await withToken(manager);
+  const shown = { reportFileId, status: 'READY', report: 'booking', url: null };
+  expect(await list(thief)).toEqual([expect.objectContaining(shown)]);
+  expect((await read(reportFileId, thief)).data).toMatchObject(shown);
+  const link = (as: { token: string }) =>
+    api.call<ReportFile>('GET', `/api/report/portal/file/${reportFileId}/link`, { as });
+  expect(await link(thief)).toMatchObject({ code: 'PROOF_NEEDED', data: { purpose: 'PEOPLE' } });
+  await stepUp(api, thief, 'PEOPLE');
+  expect((await link(thief)).data).toMatchObject({ ...shown, url });
+  // Ten minutes later they have proved nothing any more.
+  api.clock.advance(600_000);
+  expect(await link(thief)).toMatchObject({ code: 'PROOF_NEEDED' });
+  expect(await link(studio.owner)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a file without phone numbers is downloaded without a proof', async () => {
+  const trainer = await aStaff(api, studio, 'TRAINER');
+  await manyBookings(api, studio, { count: 1, staffId: trainer.staffId });
+  const { reportFileId, url } = await prepared(trainer);
+  const again = await withToken(trainer);
+  expect((await list(again)).map((file) => file.url)).toEqual([url]);
+  const link = await api.call<ReportFile>('GET', `/api/report/portal/file/${reportFileId}/link`, {
+    as: again,
+  });
+  expect(link.data.url).toBe(url);
+});
+
 test('a trainer gets their own classes, with masked phone numbers', async () => {
   const trainer = await aStaff(api, studio, 'TRAINER');
   await manyBookings(api, studio, { count: 2, staffId: trainer.staffId });
@@ -270,7 +311,7 @@ describe('Servers', () => {
     const { data } = await ask();
     await Promise.all([work(), workOnFiles({ ...api, db }, studio.studioId), work()]);
     await db.close();
-    const file = (await read(data.reportFileId)).data;
+    const file = (await linked(data.reportFileId)).data;
     expect(file).toMatchObject({ status: 'READY', done: MANY });
     expect(await linesOf((await download(file.url)).rawPayload)).toHaveLength(MANY + 1);
     expect(await bell()).toHaveLength(1);
@@ -305,7 +346,7 @@ describe('Servers', () => {
     expect(await work()).toBe(0);
     api.clock.advance(60_001);
     expect(await work()).toBe(1);
-    const file = (await read(reportFileId)).data;
+    const file = (await linked(reportFileId)).data;
     expect(file).toMatchObject({ status: 'READY', done: MANY });
     expect(await linesOf((await download(file.url)).rawPayload)).toHaveLength(MANY + 1);
     expect(await bell()).toHaveLength(1);
@@ -334,7 +375,7 @@ describe('Servers', () => {
     // The stream that was given up ends a moment later; a connection that stays fails by time.
     while (db.connections().busy > 0) await sleep(10);
     await db.close();
-    const file = (await read(reportFileId)).data;
+    const file = (await linked(reportFileId)).data;
     expect(await linesOf((await download(file.url)).rawPayload)).toHaveLength(MANY + 1);
     expect(await bell()).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { FILES, REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { FILED_SOURCES, type ReportSource } from '../report/report.api.ts';
-import { askForFile, listFiles, readFile } from './report-file.service.ts';
+import { askForFile, listFiles, readFile, readLink } from './report-file.service.ts';
 import { workOnFiles } from './work.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -70,5 +70,16 @@ export const reportFileModule: Module = (deps) => [
     rateLimit: REPORTS,
     summary: 'How far a file of the caller’s is',
     handle: ({ params, ctx }) => readFile({ ...ctx, auth: deps.auth }, params.reportFileId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/report/portal/file/:reportFileId/link',
+    access: staff('dashboard.view'),
+    params: byReportFileIdSchema,
+    answer: reportFileSchema,
+    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
+    rateLimit: REPORTS,
+    summary: 'A file of the caller’s with the link that downloads it',
+    handle: ({ params, ctx }) => readLink({ ...ctx, auth: deps.auth }, params.reportFileId),
   }),
 ];

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { TableFormat } from '../../../platform/export/tableFile.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import {
   readingOf,
@@ -29,8 +30,14 @@ function canTake(ctx: StaffContext, { report, isOwn, hasContacts }: FileRow): bo
   return source !== undefined && mayTake(ctx, { ...source.report, isOwn, hasContacts });
 }
 
-function toFile({ auth }: Signer, studioId: string, row: FileRow): ReportFile {
-  const { reportFileId, staffId, report, narrowing, format, status, done, total } = row;
+/** The link of a file; none before it is ready. */
+function linkOf({ auth, studioId }: StaffContext & Signer, { status, reportFileId, staffId }: FileRow) {
+  return status === 'READY' ? signedLink(auth, { studioId, reportFileId, staffId }).url : null;
+}
+
+/** A file as it is listed: a link that brings phone numbers needs a proof, since it needs no sign-in. */
+function toFile(ctx: StaffContext & Signer, row: FileRow): ReportFile {
+  const { reportFileId, report, narrowing, format, status, done, total } = row;
   return {
     reportFileId,
     report,
@@ -42,7 +49,7 @@ function toFile({ auth }: Signer, studioId: string, row: FileRow): ReportFile {
     total,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    url: status === 'READY' ? signedLink(auth, { studioId, reportFileId, staffId }).url : null,
+    url: row.hasContacts ? null : linkOf(ctx, row),
   };
 }
 
@@ -107,20 +114,35 @@ export const askForFile = (
   });
 };
 
-async function shown(tx: Tx, ctx: StaffContext & Signer, reportFileId: string): Promise<ReportFile> {
+/** @throws {Refusal} NOT_FOUND, also for a colleague's. */
+async function ownFile(tx: Tx, ctx: StaffContext, reportFileId: string): Promise<FileRow> {
   const row = await findFile(tx, reportFileId, ctx.now);
   if (!row || row.staffId !== ctx.staffId || !canTake(ctx, row)) throw new Refusal('NOT_FOUND');
-  return toFile(ctx, ctx.studioId, row);
+  return row;
 }
+
+const shown = async (tx: Tx, ctx: StaffContext & Signer, reportFileId: string): Promise<ReportFile> =>
+  toFile(ctx, await ownFile(tx, ctx, reportFileId));
 
 /** How far a file of the caller's is. @throws {Refusal} NOT_FOUND, also for a colleague's. */
 export const readFile = (ctx: StaffContext & Signer, reportFileId: string): Promise<ReportFile> =>
   ctx.transaction((tx) => shown(tx, ctx, reportFileId));
+
+/**
+ * A file of the caller's with its link.
+ * @throws {Refusal} NOT_FOUND, also for a colleague's; PROOF_NEEDED for one with phone numbers, whenever it was made.
+ */
+export const readLink = (ctx: StaffContext & Signer, reportFileId: string): Promise<ReportFile> =>
+  ctx.transaction(async (tx) => {
+    const row = await ownFile(tx, ctx, reportFileId);
+    if (row.hasContacts) await demandStepUp(tx, ctx, 'PEOPLE');
+    return { ...toFile(ctx, row), url: linkOf(ctx, row) };
+  });
 
 /** The caller's files, as far as they may still have them. */
 export const listFiles = (ctx: StaffContext & Signer): Promise<ReportFiles> =>
   ctx.transaction(async (tx) =>
     (await filesOf(tx, ctx.staffId, ctx.now))
       .filter((row) => canTake(ctx, row))
-      .map((row) => toFile(ctx, ctx.studioId, row)),
+      .map((row) => toFile(ctx, row)),
   );

@@ -62,7 +62,10 @@ export const runImportSchema = object({ importJobId: idToFind(), onlyValid: flag
 export type RunImport = InferType<typeof runImportSchema>;
 export const byImportJobIdSchema = object({ importJobId: idToFind() });
 
-/** GET /api/member/portal/import-problems?importJobId&format: the error table as a file. */
+/**
+ * GET /api/member/portal/import-problems?importJobId&format: the rows with problems as they were, after their number
+ * and what is wrong with them; once corrected, the file can be sent again.
+ */
 export const importProblemsQuerySchema = object({
   importJobId: idToFind(),
   format: oneOf(['csv', 'xlsx']).default('csv'),
@@ -95,6 +98,22 @@ export const importRowsSchema = object({
 });
 export type ImportRows = InferType<typeof importRowsSchema>;
 
+/** Packages of earlier imports with something left, of which this file says nothing: the first hundred. */
+const missingLotsSchema = object({
+  total: count(),
+  items: list(
+    object({
+      studioPackageTransactionId: id(),
+      memberId: id(),
+      memberName: text(),
+      packageName: text(),
+      /** Null = unlimited. */
+      creditsLeft: count().nullable().defined(),
+    }),
+  ).required(),
+});
+export type MissingLots = InferType<typeof missingLotsSchema>;
+
 /** GET /api/member/portal/import/{importJobId}. */
 export const importJobSchema = object({
   importJobId: id(),
@@ -118,6 +137,8 @@ export const importJobSchema = object({
   newMembers: count(),
   knownMembers: count(),
   packages: count(),
+  /** Packages of earlier imports that get more or fewer credits. */
+  updatedPackages: count(),
   /** Packages that are renewed and paid again; counted among the packages too. */
   memberships: count(),
   tags: count(),
@@ -127,6 +148,13 @@ export const importJobSchema = object({
   families: count(),
   /** Rows that an undo kept, because something has happened since. */
   kept: count(),
+  /** Rows by what the import did; with those left out they are all that it has read. Those of new members. */
+  rowsNew: count(),
+  /** Of members who were here, and got something. */
+  rowsChanged: count(),
+  rowsSame: count(),
+  rowsRefused: count(),
+  missing: missingLotsSchema.required(),
   /** The first hundred. */
   problems: list(importProblemSchema).required(),
   createdAt: instant(),

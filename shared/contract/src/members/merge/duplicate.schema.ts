@@ -13,8 +13,11 @@ import {
   textOrNull,
 } from '../../values/fields.ts';
 
-/** Why two records look like one person, the surest first. */
-export const LOOK_ALIKE_REASONS = ['PHONE', 'EMAIL', 'NAME_BIRTHDAY', 'NAME'] as const;
+/**
+ * What two records of one full name have in common besides, the surest first. Whoever is being added is found by a
+ * phone number or an email address alone.
+ */
+export const LOOK_ALIKE_REASONS = ['PHONE', 'EMAIL', 'NAME_BIRTHDAY'] as const;
 export type LookAlikeReason = (typeof LOOK_ALIKE_REASONS)[number];
 
 /**

@@ -42,6 +42,8 @@ export interface ImportedPackage {
   /** Null = unlimited. */
   creditsTotal: number | null;
   creditsLeft: number;
+  /** The file does not say how many were bought: the total is what was left, and changes with it. */
+  isTotalGuessed?: boolean;
   startDate: string | null;
   endDate: string | null;
   paidMinor: number;
@@ -111,7 +113,10 @@ function pastDayIn(
   return day;
 }
 
-function creditsOf(texts: RowTexts, flag: Flag): Pick<ImportedPackage, 'creditsTotal' | 'creditsLeft'> {
+function creditsOf(
+  texts: RowTexts,
+  flag: Flag,
+): Pick<ImportedPackage, 'creditsTotal' | 'creditsLeft' | 'isTotalGuessed'> {
   const read = (field: 'creditsTotal' | 'creditsLeft') => {
     const text = texts[field];
     const credits = text ? readCredits(text) : null;
@@ -123,7 +128,8 @@ function creditsOf(texts: RowTexts, flag: Flag): Pick<ImportedPackage, 'creditsT
   if (total === 'UNLIMITED' || left === 'UNLIMITED' || (total === null && left === null))
     return { creditsTotal: null, creditsLeft: 0 };
   const creditsLeft = left ?? total ?? 0;
-  return { creditsTotal: Math.max(total ?? creditsLeft, creditsLeft), creditsLeft };
+  const creditsTotal = Math.max(total ?? creditsLeft, creditsLeft);
+  return { creditsTotal, creditsLeft, ...(total === null && { isTotalGuessed: true }) };
 }
 
 function flagDates(

@@ -46,14 +46,19 @@ const ownOf = (member: ImportedMember): [keyof typeof WORDS, string][] => [
   ['externalId', member.externalId && `id ${member.externalId}`],
 ];
 
-/** By what a package is known again: whose it is, and what it says apart from what is used up since. */
-const packageKey = ({ member, package: held }: RowContent): string =>
-  held ? [identityOf(member), held.name, held.startDate, held.endDate, held.creditsTotal].join('|') : '';
+/** By what a member's package is known again: what it says, apart from what is used up since. `''` without one. */
+function termsOf({ package: held }: RowContent): string {
+  if (!held) return '';
+  const { name, startDate, endDate, creditsTotal, isTotalGuessed } = held;
+  return [name, startDate, endDate, isTotalGuessed ? null : creditsTotal].join('|');
+}
 
 /** What a row adds to the file. */
 interface Added {
   /** The key of its package, `''` without one. */
   key: string;
+  /** What of the key says which package of that person it is, but for its number among those that are the same. */
+  terms: string;
   /** Whom it is about, as the first row about them says it: the import looks for people in the same order. */
   person: string;
   /** Why it cannot be taken. */
@@ -83,13 +88,14 @@ export function sameness(naming: Naming) {
       const problem = clash(member);
       const keys = ownOf(member).flatMap(([, key]) => (key ? [key] : []));
       const person = keys.map((key) => seen.get(key)?.person).find(Boolean) ?? identityOf(member);
-      if (problem) return { key: '', person, problem };
+      if (problem) return { key: '', terms: '', person, problem };
       for (const key of keys) if (!seen.has(key)) seen.set(key, { row, member, person });
-      const base = packageKey(content);
-      if (!base) return { key: '', person, problem: null };
+      const terms = termsOf(content);
+      if (!terms) return { key: '', terms, person, problem: null };
+      const base = `${person}|${terms}`;
       const times = (packages.get(base) ?? 0) + 1;
       packages.set(base, times);
-      return { key: `${base}|${times}`, person, problem: null };
+      return { key: `${base}|${times}`, terms, person, problem: null };
     },
   };
 }

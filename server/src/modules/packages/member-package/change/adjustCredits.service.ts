@@ -31,10 +31,18 @@ interface Adjusting {
   credits: number;
   reason: string;
   today: string;
+  /** How many it had in all from then on; without, as many more or fewer. */
+  totalCredits?: number;
+  /** The key of the line, where it must be written once. */
+  key?: string;
 }
 
-/** Added credits carry no value; taken credits do once no added ones are left. */
-async function post(tx: Tx, ctx: ActingStaff, { lot, credits, reason, today }: Adjusting): Promise<void> {
+/** Added credits carry no value; taken credits do once no added ones are left. Writes it down, and asks nobody. */
+export async function postAdjustment(
+  tx: Tx,
+  { staffId, now }: { staffId: string | null; now: Date },
+  { lot, credits, reason, today, ...given }: Adjusting,
+): Promise<void> {
   const { studioPackageTransactionId: packageId, creditsRemaining } = lot;
   const balance = creditsRemaining + credits;
   const lost =
@@ -42,7 +50,7 @@ async function post(tx: Tx, ctx: ActingStaff, { lot, credits, reason, today }: A
   const isWaiting = lot.status === 'FROZEN' || lot.status === 'NOT_STARTED';
   await memberPackageRepository(tx).change(packageId, {
     credits_remaining: balance,
-    total_credits: Math.max(balance, lot.totalCredits + credits),
+    total_credits: Math.max(balance, given.totalCredits ?? lot.totalCredits + credits),
     value_minor: lot.valueMinor - lost.valueMinor,
     valued_credits: lot.valuedCredits - lost.valuedCredits,
     status: isWaiting ? lot.status : statusWith(balance, false),
@@ -52,14 +60,14 @@ async function post(tx: Tx, ctx: ActingStaff, { lot, credits, reason, today }: A
     kind: 'ADJUST',
     delta: credits,
     balance_after: balance,
-    staff_id: ctx.staffId,
+    staff_id: staffId,
     reason,
     unit_value: unitValue(lost.valueMinor, lost.valuedCredits),
     value_minor: -lost.valueMinor,
     valued_delta: -lost.valuedCredits,
     service_date: today,
-    idem_key: `adjust:${packageId}:${newId()}`,
-    created_at: ctx.now,
+    idem_key: given.key ?? `adjust:${packageId}:${newId()}`,
+    created_at: now,
   });
 }
 
@@ -86,7 +94,7 @@ export async function adjustIn(
     subject: lot.name,
     reason,
   });
-  await post(tx, ctx, { lot, credits, reason, today: (await displayContext(tx, ctx.now)).today });
+  await postAdjustment(tx, ctx, { lot, credits, reason, today: (await displayContext(tx, ctx.now)).today });
   const before = { creditsRemaining: lot.creditsRemaining };
   writeAudit(tx, ctx, {
     action: 'package.adjust',
