@@ -7,6 +7,7 @@ import type {
 } from '@studio/contract/members/merge/duplicate.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { contactFor, type Viewer } from '../member/member.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
 import type { Sought } from './duplicate.rules.ts';
@@ -57,7 +58,7 @@ const isSoughtIn = (m: string, { phone, phoneCountryCode, userEmail, birthday, .
 export async function lookAlikes(tx: Tx, sought: Sought, viewer: Viewer): Promise<LookAlike[]> {
   const of = isSoughtIn('m', sought);
   const matching = sql`select m.*, case when ${of.phone} then 1 when ${of.email} then 2 else 3 end as rank
-    from member m where (${of.phone} or ${of.email} or ${of.name}) and not ${of.twin}`;
+    from member m where m.studio_id = ${thisStudio} and (${of.phone} or ${of.email} or ${of.name}) and not ${of.twin}`;
   // Apart, because each has an index of its own.
   const { rows } = await sql<Found & { rank: number }>`
     with found as (
@@ -107,7 +108,9 @@ const plainAddress = sql`replace(split_part(split_part(user_email, '@', 1), '+',
 /** Pairs of whom somebody has said that they are two people, also of records that were merged into them since. */
 const TOLD = sql`
   select coalesce(x.merged_into, x.member_id) as one, coalesce(y.merged_into, y.member_id) as other
-  from different_members d join member x on x.member_id = d.member_id join member y on y.member_id = d.other_member_id`;
+  from different_members d join member x on x.studio_id = d.studio_id and x.member_id = d.member_id
+    join member y on y.studio_id = d.studio_id and y.member_id = d.other_member_id
+  where d.studio_id = ${thisStudio}`;
 
 /**
  * Pairs of members who may be one person, the surest first: one full name, and one number written with two country
@@ -122,7 +125,8 @@ export async function listDuplicates(
   const { rows } = await sql<Pair>`
     with m as materialized (
       select member_id, phone, birthday, name, case when user_email <> '' then ${plainAddress} end as mailbox
-      from member, unnest(${namesOf(sql`first_name`, sql`last_name`)}) name where ${isMember()}),
+      from member, unnest(${namesOf(sql`first_name`, sql`last_name`)}) name
+      where member.studio_id = ${thisStudio} and ${isMember()}),
     pairs as (
       select a.member_id as a, b.member_id as b, case when a.phone = b.phone and a.phone <> '' then 1
           when a.mailbox = b.mailbox then 2 when a.birthday = b.birthday then 3 end as rank
@@ -134,7 +138,8 @@ export async function listDuplicates(
     select case when isKept then ${sideOf('x')} else ${sideOf('y')} end as first,
       case when isKept then ${sideOf('y')} else ${sideOf('x')} end as second,
       (array['PHONE', 'EMAIL', 'NAME_BIRTHDAY'])[rank] as reason, count(*) over () as total
-    from sure join member x on x.member_id = a join member y on y.member_id = b,
+    from sure join member x on x.studio_id = ${thisStudio} and x.member_id = a
+      join member y on y.studio_id = ${thisStudio} and y.member_id = b,
       lateral (select (x.user_id is not null, y.joined_at) >= (y.user_id is not null, x.joined_at) as isKept) kept
     order by rank, x.search_text, a, b limit ${pageSize} offset ${page * pageSize}`.execute(tx);
   const total =

@@ -2,6 +2,7 @@ import type { ImportRow, ImportRows, ImportRowsQuery } from '@studio/contract/me
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/sql/contains.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { creditsSaid } from '../../packages/member-package/member-package.api.ts';
 import { IS_KNOWN, IS_OWN } from './known.views.ts';
 import type { ImportedGuardian } from './read/person.rules.ts';
@@ -77,7 +78,9 @@ export interface ProblemRow {
 export async function problemRowsOf(tx: Tx, jobId: string): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
     select row_no as row, errors as problems from import_row
-    where import_job_id = ${jobId} and errors <> '[]' order by row_no`.execute(tx);
+    where studio_id = ${thisStudio} and import_job_id = ${jobId} and errors <> '[]' order by row_no`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -149,8 +152,8 @@ const PERSON = sql`coalesce(i.content->>'person', nullif(i.content->'member'->>'
 
 /** Whether an import has brought the package of a row `i` with other credits than the row has. */
 const IS_UPDATED = sql`exists (
-  select from import_link l join member_package p on p.studio_package_transaction_id = l.id
-  where l.kind = 'PACKAGE' and l.key = i.content->>'packageKey' and not p.unlimited and p.expired_on is null
+  select from import_link l join member_package p on p.studio_id = l.studio_id and p.studio_package_transaction_id = l.id
+  where l.studio_id = ${thisStudio} and l.kind = 'PACKAGE' and l.key = i.content->>'packageKey' and not p.unlimited and p.expired_on is null
     and p.status in ('ACTIVE', 'INACTIVE', 'FROZEN', 'NOT_STARTED')
     and i.content->'package'->>'creditsTotal' is not null
     and greatest((i.content->'package'->>'creditsLeft')::int - ${creditsSaid('p.studio_package_transaction_id')},

@@ -1,14 +1,18 @@
 import type { MissingLots } from '@studio/contract/members/import/import.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 /** The keys of packages that imports have brought, by the members who have them now. */
 export async function broughtLots(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ memberId: string; keys: string[] }>`
     select p.member_id as "memberId", array_agg(l.key order by l.key) as keys
-    from member_package p join import_link l on l.id = p.studio_package_transaction_id and l.kind = 'PACKAGE'
-    where p.member_id = any(${memberIds}::uuid[]) group by p.member_id`.execute(tx);
+    from member_package p join import_link l on l.studio_id = p.studio_id and l.id = p.studio_package_transaction_id
+      and l.kind = 'PACKAGE'
+    where p.studio_id = ${thisStudio} and p.member_id = any(${memberIds}::uuid[]) group by p.member_id`.execute(
+    tx,
+  );
   return new Map(rows.map(({ memberId, keys }) => [memberId, keys]));
 }
 
@@ -23,15 +27,16 @@ export async function missingLots(tx: Tx, jobId: string, today: string): Promise
   const { rows } = await sql<MissingLots['items'][number] & { total: number }>`
     with named as (
       select distinct content->>'packageKey' as key from import_row
-      where import_job_id = ${jobId} and outcome in ('VALID', 'LEFT_OUT', 'TAKEN', 'KNOWN')),
+      where studio_id = ${thisStudio} and import_job_id = ${jobId}
+        and outcome in ('VALID', 'LEFT_OUT', 'TAKEN', 'KNOWN')),
     earlier as (
-      select key, id from import_link
+      select studio_id, key, id from import_link
       -- Ids sort by creation.
-      where kind = 'PACKAGE' and import_job_id < ${jobId}::uuid)
+      where studio_id = ${thisStudio} and kind = 'PACKAGE' and import_job_id < ${jobId}::uuid)
     select e.id as "studioPackageTransactionId", p.member_id as "memberId", ${shownName('m')} as "memberName", p.name as "packageName",
       case when not p.unlimited then p.credits_remaining end as "creditsLeft", (count(*) over ())::int as total
-    from earlier e join member_package p on p.studio_package_transaction_id = e.id
-      join member m on m.member_id = p.member_id
+    from earlier e join member_package p on p.studio_id = e.studio_id and p.studio_package_transaction_id = e.id
+      join member m on m.studio_id = p.studio_id and m.member_id = p.member_id
     where not exists (select from named n where n.key = e.key)
       and exists (select from named n join earlier other on other.key = n.key)
       and p.deleted_at is null and p.status in ('ACTIVE', 'FROZEN', 'NOT_STARTED')
