@@ -29,12 +29,12 @@ test('says that gift cards are not taxed, and saves the tax that they get', asyn
     await screen.findByText('Gift cards are not taxed when they are sold. What they pay for is.'),
   ).toBeVisible();
   const form = await edit(user);
-  await user.click(form.getByRole('combobox', { name: /^Tax of gift cards/ }));
+  await user.click(form.getByRole('combobox', { name: /^Tax on gift cards/ }));
   // One that is archived is not on offer.
   expect(screen.queryByText('Old VAT 16%, included')).toBeNull();
   await user.click(await screen.findByText('VAT 19%, included'));
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Tax of gift cards saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Tax on gift cards saved.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ attributes: { giftCardTaxRateId: vat.taxRateId } });
 });
 
@@ -47,7 +47,7 @@ test('says what the tax does, also of one that is archived, and takes it off aga
   const form = await edit(user);
   await user.click(form.getByRole('button', { name: /clear/i }));
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Tax of gift cards saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Tax on gift cards saved.')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ attributes: { giftCardTaxRateId: null } });
 });
 

@@ -6,10 +6,10 @@ import { OptionsCard } from '../form/OptionsCard.tsx';
 /** Whether gift cards are taxed when they are sold, and with which tax. */
 export const GiftCardTaxCard = () => (
   <OptionsCard
-    title="Tax of gift cards"
+    title="Tax on gift cards"
     options={GIFT_CARDS}
     facts={({ giftCardTaxRateId }) => <CardTaxFacts taxRateId={giftCardTaxRateId ?? null} />}
-    done="Tax of gift cards saved."
+    done="Tax on gift cards saved."
   />
 );
 

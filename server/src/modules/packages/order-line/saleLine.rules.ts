@@ -28,7 +28,7 @@ export interface GiftCardLine {
   recipientEmail: string;
   message: string;
   expiresOn?: string | null;
-  /** The tax of gift cards that are taxed when they are sold; null: they are not. */
+  /** The tax on gift cards that are taxed when they are sold; null: they are not. */
   taxRateId: string | null;
 }
 

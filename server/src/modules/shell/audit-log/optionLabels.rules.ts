@@ -47,6 +47,6 @@ export const OPTION_LABELS: Record<OptionKey, string> = {
   receiptPrefix: 'What numbers of receipts begin with',
   creditNoteName: 'What a credit note is called',
   receiptNote: 'Last lines of receipts',
-  giftCardTaxRateId: 'Tax of gift cards',
+  giftCardTaxRateId: 'Tax on gift cards',
   buyerFrom: 'Documents name the buyer from',
 };

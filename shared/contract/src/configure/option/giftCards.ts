@@ -6,7 +6,7 @@ export const GIFT_CARDS = {
   giftCardTaxRateId: {
     kind: 'TAX_RATE',
     default: null,
-    label: 'Tax of gift cards',
+    label: 'Tax on gift cards',
     hint: 'Only if the law taxes gift cards when they are sold, because everything they can pay for has this tax rate',
   },
 } satisfies Options;

@@ -41,7 +41,7 @@ async function checkFeeTaxes(tx: Tx, before: StudioAttributes, after: StudioAttr
   if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
 }
 
-/** @throws {Refusal} INVALID_FIELDS for a tax of gift cards that the studio does not offer. */
+/** @throws {Refusal} INVALID_FIELDS for a tax on gift cards that the studio does not offer. */
 async function checkCardTax(tx: Tx, before: StudioAttributes, after: StudioAttributes): Promise<void> {
   const errors = await taxRateErrors(tx, after.giftCardTaxRateId, {
     kept: before.giftCardTaxRateId,
