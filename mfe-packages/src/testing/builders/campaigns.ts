@@ -101,6 +101,7 @@ export const aCampaignPreview = builder(campaignPreviewSchema)(() => ({
   subject: 'Spring at Aloha',
   html: '<!doctype html><html><head><style>@media (prefers-color-scheme: dark) { body { background: #000 } }</style></head><body><p>Hello Ana</p></body></html>',
   text: 'Hello Ana',
+  bytes: 8000,
 }));
 
 export const campaignStats = builder(campaignStatsSchema)(() => ({

@@ -126,10 +126,13 @@ export const reachSchema = object({
 });
 export type CampaignReach = InferType<typeof reachSchema>;
 
-/** POST /api/email-campaign/portal/preview: as a member would get it, or somebody made up. */
+/**
+ * POST /api/email-campaign/portal/preview: as a member would get it, or somebody made up. `bytes`: of its HTML as it is
+ * sent, with the links that are counted.
+ */
 export const previewCampaignSchema = object({ ...contentFields, memberId: idOrNull() });
 export type PreviewCampaign = InferType<typeof previewCampaignSchema>;
-export const campaignPreviewSchema = object({ subject: text(), html: text(), text: text() });
+export const campaignPreviewSchema = object({ subject: text(), html: text(), text: text(), bytes: count() });
 export type CampaignPreview = InferType<typeof campaignPreviewSchema>;
 
 /** POST /api/email-campaign/portal/send-test: to the caller's own address, ten an hour. */
