@@ -73,6 +73,10 @@ export function shareWords(part: number, { sent }: Pick<CampaignNumbers, 'sent'>
   return `${counted(part)} · ${Math.round((part * 100) / sent)}%`;
 }
 
+/** "60 by machines": how many mails programs opened, beside those that people did; `''` for none. */
+export const machineWords = ({ machines }: Pick<CampaignNumbers, 'machines'>): string =>
+  machines > 0 ? `${counted(machines)} by machines` : '';
+
 /** When it goes or went out: "Fri 27 Nov, 10:00", "120 of 200 sent", `''` for a draft. */
 export function whenWords(campaign: CampaignSummary, timezone: string): string {
   const { status, scheduledAt, startedAt, numbers } = campaign;

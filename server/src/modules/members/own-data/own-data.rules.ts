@@ -262,6 +262,7 @@ export const SUBJECTS = [
       column('openedAt', 'When you opened it first'),
       column('clickedAt', 'When you first followed a link'),
       column('links', 'The links that you followed'),
+      column('machineAt', 'When a program first opened it or followed a link, such as a scanner'),
       column('unsubscribedAt', 'When you ended the news with it'),
     ],
   },

@@ -116,7 +116,7 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
     from outbox_mail m where ${isMailTo('m', memberId)} order by m.created_at, m.mail_id`,
   campaigns: (memberId) => sql`
     select c.subject, r.status, r.skip_reason as "leftOutBecause", r.queued_at as "sentAt", r.outcome,
-      r.opened_at as "openedAt", r.clicked_at as "clickedAt", (
+      r.opened_at as "openedAt", r.clicked_at as "clickedAt", r.machine_at as "machineAt", (
         select string_agg(l.address, ', ' order by l.place)
         from mail_content m cross join lateral unnest(m.links) with ordinality as l (address, place)
         where m.studio_id = r.studio_id and m.content_id = r.content_id and (l.place - 1)::smallint = any(r.clicked_links)) as links,

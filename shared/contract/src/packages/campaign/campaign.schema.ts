@@ -56,14 +56,16 @@ export const saveCampaignSchema = object({
 export type SaveCampaign = InferType<typeof saveCampaignSchema>;
 
 /**
- * What became of the mails. `skipped`: left out while sending. Opens and clicks are estimates: mail programs
- * load pictures by themselves, or not at all.
+ * What became of the mails. `skipped`: left out while sending. Opens and clicks are people's, and estimates: mail
+ * programs load pictures by themselves, or not at all. `machines`: mails that a program opened, or whose links it
+ * followed; their readers may have done so as well.
  */
 export const campaignNumbersSchema = object({
   sent: count(),
   delivered: count(),
   opened: count(),
   clicked: count(),
+  machines: count(),
   unsubscribed: count(),
   bounced: count(),
   waiting: count(),
