@@ -1179,6 +1179,7 @@ export interface OutboxMail {
   template: string;
   to_address: string;
   variables: Json;
+  words: Json | null;
 }
 
 export interface OwnDataLink {

@@ -244,8 +244,8 @@ export const SUBJECTS = [
     says: 'Emails of the last 30 days; older ones are deleted. Codes and links to sign in are left out.',
     columns: [
       column('kind', 'What it was about'),
-      column('subject', 'Its subject, when a person wrote it'),
-      column('message', 'Its words, when a person wrote it'),
+      column('subject', 'Its subject, once it was sent or when a person wrote it'),
+      column('message', 'Its words, once it was sent or when a person wrote it'),
       column('status', 'Whether it was sent'),
       column('writtenAt', 'When'),
     ],
