@@ -43,7 +43,7 @@ export function MailsTab({ member: { memberId, userEmail } }: { member: MemberPr
               page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }}
             />
             <p className={styles.note}>
-              Emails from the last two years. We do not keep the text of sent emails.
+              Emails from the last two years. Their text, as it was sent, is kept for 30 days.
             </p>
           </>
         )}

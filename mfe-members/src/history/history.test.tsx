@@ -39,6 +39,15 @@ test('mails tell what became of them; one that was not sent can be read', async 
   expect(await screen.findByText('At the desk')).toBeVisible();
 });
 
+test('one that was sent can be read as it was', async () => {
+  const body = 'At the desk\n\n-- \nLotus & friends';
+  server.use(onGet(MAILS, () => mailsOf(aMemberMail({ fate: 'SENT', subject: 'Your mat', body }))));
+  const { user } = renderPage(<MailsTab member={member} />);
+  await user.click(await screen.findByRole('button', { name: 'Show Your mat' }));
+  expect(await screen.findByText(/At the desk.+Lotus & friends/s)).toBeVisible();
+  expect(screen.getByText(/Their text, as it was sent, is kept for 30 days\./)).toBeInTheDocument();
+});
+
 test('mails that came back, arrived or were never sent', async () => {
   server.use(
     onGet(MAILS, () =>

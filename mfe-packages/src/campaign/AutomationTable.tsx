@@ -6,6 +6,7 @@ import { Switch } from '@studio/ui/switch';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { CAMPAIGN_LIST, shareWords, subjectWords, TRIGGER_WORDS } from './campaign.model.ts';
 import { useSaveAutomationMutation } from './campaignApi.ts';
+import { OpenedCell } from './OpenedCell.tsx';
 import styles from './campaign.module.css';
 
 /** Automations, and what became of their mails. */
@@ -48,7 +49,7 @@ export function AutomationTable({ automations }: { automations: Automation[] }) 
       card: 'fact',
       render: ({ numbers }) => (numbers.sent === 0 ? '–' : formatCount(numbers.sent)),
     },
-    number('opened', 'Opened'),
+    { ...number('opened', 'Opened'), render: ({ numbers }) => <OpenedCell numbers={numbers} /> },
     number('clicked', 'Clicked'),
     number('unsubscribed', 'Unsubscribed'),
   ];

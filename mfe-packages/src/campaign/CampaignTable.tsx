@@ -11,6 +11,7 @@ import {
   whenWords,
 } from './campaign.model.ts';
 import { CampaignMenu } from './CampaignMenu.tsx';
+import { OpenedCell } from './OpenedCell.tsx';
 import styles from './campaign.module.css';
 
 interface Props {
@@ -53,7 +54,7 @@ export function CampaignTable({ campaigns, page, onResults }: Props) {
       render: ({ numbers }) => (numbers.sent === 0 ? '–' : formatCount(numbers.sent)),
     },
     number('delivered', 'Delivered'),
-    number('opened', 'Opened'),
+    { ...number('opened', 'Opened'), render: ({ numbers }) => <OpenedCell numbers={numbers} /> },
     number('clicked', 'Clicked'),
     number('unsubscribed', 'Unsubscribed'),
     number('bounced', 'Bounced'),

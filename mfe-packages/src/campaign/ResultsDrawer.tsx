@@ -24,11 +24,12 @@ export function ResultsDrawer({ campaign: { campaignId, name }, onClose }: Props
 }
 
 function Results({ stats: { numbers, skipped, links } }: { stats: CampaignStats }) {
-  const { sent, delivered, opened, clicked, unsubscribed, bounced, waiting } = numbers;
+  const { sent, delivered, opened, clicked, machines, unsubscribed, bounced, waiting } = numbers;
   const shares = [
     ['Delivered', delivered],
     ['Opened', opened],
     ['Clicked', clicked],
+    ['Probably machines', machines],
     ['Unsubscribed', unsubscribed],
     ['Bounced', bounced],
   ] as const;
@@ -51,8 +52,9 @@ function Results({ stats: { numbers, skipped, links } }: { stats: CampaignStats 
         ))}
       </div>
       <p className={styles.note}>
-        Opens and clicks are estimates. Some email apps open every email by themselves, others block pictures,
-        and security scanners follow links.
+        Opens and clicks are estimates. What machines do is counted apart: email apps that load every email by
+        themselves, and security scanners that follow links, mostly within a minute of sending. Who reads in
+        such an app, or blocks pictures, is not among those who opened.
       </p>
       {links.length > 0 ? (
         <section className={styles.part}>

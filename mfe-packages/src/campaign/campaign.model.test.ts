@@ -1,6 +1,7 @@
 import { aCampaign, aReach, aSentCampaign, NO_NUMBERS } from '../testing/builders/campaigns.ts';
 import {
   linkWords,
+  machineWords,
   monthLeftWords,
   monthWords,
   reachWords,
@@ -32,6 +33,11 @@ test.each([
 test('shares are of what was sent', () => {
   expect(shareWords(24, { sent: 200 })).toBe('24 · 12%');
   expect(shareWords(0, NO_NUMBERS)).toBe('–');
+});
+
+test('mails that machines opened are told apart, where there are any', () => {
+  expect(machineWords({ machines: 1200 })).toBe('1,200 by machines');
+  expect(machineWords(NO_NUMBERS)).toBe('');
 });
 
 test.each([

@@ -24,7 +24,7 @@ export const CAMPAIGN_STATUS_WORDS: Record<CampaignStatus, { label: string; tone
 
 export const TRIGGER_WORDS: Record<Trigger, string> = {
   WELCOME: 'When someone joins, but not when they are imported',
-  FIRST_VISIT: 'After their first visit',
+  FIRST_VISIT: 'After their first visit, but not when they were imported',
   LOW_CREDIT: 'When they run low on credits, once for each package',
   WIN_BACK: '30 days after their last visit, if nothing is booked, once each time they stay away',
   BIRTHDAY: 'On their birthday, once a year',
@@ -72,6 +72,10 @@ export function shareWords(part: number, { sent }: Pick<CampaignNumbers, 'sent'>
   if (sent === 0) return '–';
   return `${counted(part)} · ${Math.round((part * 100) / sent)}%`;
 }
+
+/** "60 by machines": how many mails programs opened, beside those that people did; `''` for none. */
+export const machineWords = ({ machines }: Pick<CampaignNumbers, 'machines'>): string =>
+  machines > 0 ? `${counted(machines)} by machines` : '';
 
 /** When it goes or went out: "Fri 27 Nov, 10:00", "120 of 200 sent", `''` for a draft. */
 export function whenWords(campaign: CampaignSummary, timezone: string): string {

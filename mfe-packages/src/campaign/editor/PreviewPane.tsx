@@ -9,6 +9,7 @@ import { MailFrame } from '@studio/ui/data';
 import { Segmented } from '@studio/ui/controls';
 import { useState } from 'react';
 import { usePreviewCampaignQuery } from '../campaignApi.ts';
+import { SizeAlert } from './SizeAlert.tsx';
 import styles from './editor.module.css';
 
 /** Each keystroke would load the frame anew. */
@@ -54,6 +55,7 @@ export function PreviewPane({ subject, preheader, blocks }: CampaignContent) {
         {isRight ? '' : 'Fix what is marked in the form to update the preview.'}
         {preview.isError ? 'The preview could not be loaded.' : ''}
       </p>
+      <SizeAlert bytes={preview.data?.bytes} />
       {preview.data ? (
         <MailFrame
           title="Preview of the email"

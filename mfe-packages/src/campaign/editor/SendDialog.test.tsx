@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aCampaign, aReach } from '../../testing/builders/campaigns.ts';
+import { aCampaign, aCampaignPreview, aReach } from '../../testing/builders/campaigns.ts';
 import { onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -9,9 +9,10 @@ import { SendDialog } from './SendDialog.tsx';
 const URL = '/api/email-campaign/portal';
 const campaign = aCampaign({ version: 3 });
 const calls: Call[] = [];
-const open = (reach = aReach()) => {
+const open = (reach = aReach(), bytes = 8000) => {
   calls.splice(0);
   server.use(
+    onPost(`${URL}/preview`, () => answer(aCampaignPreview({ bytes }))),
     onPost(`${URL}/reach`, () => answer(reach)),
     onPost(`${URL}/schedule`, (call) => (calls.push(call), answer(campaign))),
   );
@@ -74,6 +75,17 @@ test('for later it says what is left in the month of that time', async () => {
       /400 marketing emails left that month, not counting 600 that other campaigns will send\./,
     ),
   ).toBeInTheDocument();
+});
+
+test.each([
+  [89_999, null],
+  [93_400, /^This email has 93 kB\..+ it cannot be sent from 100 kB on\./],
+  [104_000, /^This email has 104 kB\..+ this one cannot be sent\./],
+])('of an email with %s bytes it says %s', async (bytes, words) => {
+  open(aReach(), bytes);
+  await screen.findByRole('button', { name: /^Send to/ });
+  if (words) expect(await screen.findByText(words)).toBeInTheDocument();
+  else expect(screen.queryByText(/^This email has/)).toBeNull();
 });
 
 test('a refusal stays in the dialog', async () => {

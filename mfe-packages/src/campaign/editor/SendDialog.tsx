@@ -3,9 +3,14 @@ import { useStudio } from '@studio/platform';
 import { Alert, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { MomentField, RadioCardsField, StudioForm } from '@studio/ui/fields';
 import { memberWords, reachWords } from '../campaign.model.ts';
-import { useReachCampaignQuery, useScheduleCampaignMutation } from '../campaignApi.ts';
+import {
+  usePreviewCampaignQuery,
+  useReachCampaignQuery,
+  useScheduleCampaignMutation,
+} from '../campaignApi.ts';
 import { MonthLeft } from './MonthLeft.tsx';
 import { sendSchema, type SendValues } from './send.schema.ts';
+import { SizeAlert } from './SizeAlert.tsx';
 
 interface Props {
   /** Just saved. */
@@ -26,8 +31,9 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
   useFocusReturn();
   const { timezone } = useStudio();
   const notify = useNotify();
-  const { audience } = campaign;
+  const { audience, subject, preheader, blocks } = campaign;
   const reach = useReachCampaignQuery({ audience, scheduledAt: null }, { refetchOnMountOrArgChange: true });
+  const preview = usePreviewCampaignQuery({ subject, preheader, blocks, memberId: null });
   const [schedule] = useScheduleCampaignMutation();
   async function handleSend({ when, scheduledAt }: SendValues, reached: number) {
     const { campaignId, version, name } = campaign;
@@ -43,6 +49,7 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
   }
   return (
     <Modal open title={`Send ${campaign.name}`} footer={null} onCancel={onClose} destroyOnHidden>
+      <SizeAlert bytes={preview.data?.bytes} />
       <QueryBoundary query={reach} what="the number of recipients">
         {(found) =>
           found.reached === 0 ? (

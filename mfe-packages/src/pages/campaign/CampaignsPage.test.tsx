@@ -40,7 +40,7 @@ test('shows what became of each campaign, and how much of the month is used', as
   open();
   expect(
     await screen.findByRole('row', {
-      name: /Autumn news.*Sent.*200 195 · 98% 90 · 45% 24 · 12% 2 · 1% 3 · 2%/,
+      name: /Autumn news.*Sent.*200 195 · 98% 90 · 45% ?60 by machines 24 · 12% 2 · 1% 3 · 2%/,
     }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Spring news' })).toHaveAttribute(
@@ -57,6 +57,7 @@ test('shows the results, with links and who was left out', async () => {
   expect(await drawer.findByRole('row', { name: 'Schedule (booking website) 24 · 12%' })).toBeInTheDocument();
   expect(drawer.getByRole('row', { name: 'Have not agreed to news and offers 4' })).toBeInTheDocument();
   expect(drawer.getByText(/Opens and clicks are estimates/)).toBeInTheDocument();
+  expect(drawer.getByText('Probably machines')).toBeInTheDocument();
 });
 
 test('pauses what is being sent, and cancels it after a question that names the numbers', async () => {

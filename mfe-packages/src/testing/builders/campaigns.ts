@@ -14,6 +14,7 @@ export const NO_NUMBERS: CampaignNumbers = {
   delivered: 0,
   opened: 0,
   clicked: 0,
+  machines: 0,
   unsubscribed: 0,
   bounced: 0,
   waiting: 0,
@@ -26,6 +27,7 @@ const SENT: CampaignNumbers = {
   delivered: 195,
   opened: 90,
   clicked: 24,
+  machines: 60,
   unsubscribed: 2,
   bounced: 3,
   skipped: 4,
@@ -101,6 +103,7 @@ export const aCampaignPreview = builder(campaignPreviewSchema)(() => ({
   subject: 'Spring at Aloha',
   html: '<!doctype html><html><head><style>@media (prefers-color-scheme: dark) { body { background: #000 } }</style></head><body><p>Hello Ana</p></body></html>',
   text: 'Hello Ana',
+  bytes: 8000,
 }));
 
 export const campaignStats = builder(campaignStatsSchema)(() => ({

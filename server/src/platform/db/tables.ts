@@ -310,12 +310,14 @@ export interface CampaignRecipient {
   clicked_at: Timestamp | null;
   clicked_links: Generated<number[]>;
   content_id: string | null;
+  machine_at: Timestamp | null;
   mail_id: string | null;
   member_id: string;
   occasion: Generated<string>;
   opened_at: Timestamp | null;
   outcome: string | null;
   queued_at: Timestamp | null;
+  run: Json | null;
   skip_reason: string | null;
   status: Generated<string>;
   studio_id: string;
@@ -1177,6 +1179,7 @@ export interface OutboxMail {
   template: string;
   to_address: string;
   variables: Json;
+  words: Json | null;
 }
 
 export interface OwnDataLink {

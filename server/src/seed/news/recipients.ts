@@ -19,10 +19,16 @@ interface Habits {
   clicks: number;
 }
 
-type Reaction = Pick<Recipient, 'opened_at' | 'clicked_at' | 'clicked_links'>;
+type Reaction = Pick<Recipient, 'opened_at' | 'clicked_at' | 'clicked_links' | 'machine_at' | 'run'>;
 
 /** Of a mail that nobody has opened. */
-const UNREAD: Reaction = { opened_at: null, clicked_at: null, clicked_links: [] };
+const UNREAD: Reaction = {
+  opened_at: null,
+  clicked_at: null,
+  clicked_links: [],
+  machine_at: null,
+  run: null,
+};
 
 function reaction(
   { random, now }: Demo,
@@ -36,7 +42,7 @@ function reaction(
   if (!random.chance(clicks / opens)) return { ...UNREAD, opened_at: openedAt };
   // The first link is the one that most people follow.
   const place = random.weighted(Array.from({ length: links }, (_, link) => [link, links - link] as const));
-  return { opened_at: openedAt, clicked_at: soon(openedAt, 20), clicked_links: [place] };
+  return { ...UNREAD, opened_at: openedAt, clicked_at: soon(openedAt, 20), clicked_links: [place] };
 }
 
 function queued(

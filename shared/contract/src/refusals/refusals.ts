@@ -86,7 +86,7 @@ export const REFUSALS = {
   MEMBER_NOT_SETTLED: { status: 400, message: 'Something has to be settled first.' },
   MERGE_NOT_UNDOABLE: { status: 400, message: 'This merge cannot be undone any more.' },
   MONTH_NOT_CLOSABLE: { status: 400, message: 'This month cannot be closed now.' },
-  CAMPAIGN_NOT_CHANGEABLE: { status: 400, message: 'This campaign cannot be changed now.' },
+  CAMPAIGN_NOT_CHANGEABLE: { status: 409, message: 'This campaign cannot be changed now.' },
   NOT_SIGNED_IN: { status: 401, message: 'Invalid authorization token' },
   NOT_ALLOWED: { status: 403, message: 'Your role does not allow this.' },
   PLAN_LIMIT: { status: 403, message: 'You have reached the limit of your plan.' },

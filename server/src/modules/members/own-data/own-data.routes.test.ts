@@ -176,10 +176,11 @@ test('what they said of classes, waited for, gave away, did with news, and what 
         updated_at: now,
       })
       .execute();
-    const read = { opened_at: now, clicked_at: now, clicked_links: [0], queued_at: now, status: 'QUEUED' };
+    const read = { opened_at: now, clicked_at: now, machine_at: now, clicked_links: [0] };
+    const sent = { queued_at: now, status: 'QUEUED' };
     await tx
       .insertInto('campaign_recipient')
-      .values({ ...of, ...read, campaign_id, content_id, mail_id: newId() })
+      .values({ ...of, ...read, ...sent, campaign_id, content_id, mail_id: newId() })
       .execute();
   });
   const { linesOf } = await own();
@@ -197,7 +198,13 @@ test('what they said of classes, waited for, gave away, did with news, and what 
   ]);
   expect(linesOf('waivers')).toMatchObject([{ signedOn: '2025-02-01' }]);
   expect(linesOf('campaigns')).toMatchObject([
-    { subject: 'Spring is here', status: 'QUEUED', openedAt: now.toISOString(), links: link },
+    {
+      subject: 'Spring is here',
+      status: 'QUEUED',
+      openedAt: now.toISOString(),
+      links: link,
+      machineAt: now.toISOString(),
+    },
   ]);
 });
 

@@ -244,8 +244,8 @@ export const SUBJECTS = [
     says: 'Emails of the last 30 days; older ones are deleted. Codes and links to sign in are left out.',
     columns: [
       column('kind', 'What it was about'),
-      column('subject', 'Its subject, when a person wrote it'),
-      column('message', 'Its words, when a person wrote it'),
+      column('subject', 'Its subject, once it was sent or when a person wrote it'),
+      column('message', 'Its words, once it was sent or when a person wrote it'),
       column('status', 'Whether it was sent'),
       column('writtenAt', 'When'),
     ],
@@ -262,6 +262,7 @@ export const SUBJECTS = [
       column('openedAt', 'When you opened it first'),
       column('clickedAt', 'When you first followed a link'),
       column('links', 'The links that you followed'),
+      column('machineAt', 'When a program first opened it or followed a link, such as a scanner'),
       column('unsubscribedAt', 'When you ended the news with it'),
     ],
   },

@@ -6,7 +6,7 @@ import type { SubjectName } from './own-data.rules.ts';
 /** A stored value by the name of its column. */
 export type StoredRow = Record<string, unknown>;
 
-/** Mails with words that a person wrote. Those of others hold codes and links, which nobody else may read. */
+/** Mails with words that a person wrote. What others are made of holds codes and links, which nobody else may read. */
 const WRITTEN = sql`template in ('MEMBER_MESSAGE', 'SESSION_MESSAGE')`;
 
 const CLASS = sql`coalesce(nullif(s.title, ''), c.class_name)`;
@@ -110,13 +110,14 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
     from signed_form s join form_version v using (studio_id, waiver_form_id, form_version)
     where s.member_id = ${memberId} order by s.signed_at, s.signed_form_id`,
   messages: (memberId) => sql`
-    select m.template as kind, case when ${WRITTEN} then m.variables ->> 'subject' end as subject,
-      case when ${WRITTEN} then m.variables ->> 'message' end as message, m.status,
+    select m.template as kind,
+      coalesce(m.words ->> 'subject', case when ${WRITTEN} then m.variables ->> 'subject' end) as subject,
+      coalesce(m.words ->> 'text', case when ${WRITTEN} then m.variables ->> 'message' end) as message, m.status,
       m.created_at as "writtenAt"
     from outbox_mail m where ${isMailTo('m', memberId)} order by m.created_at, m.mail_id`,
   campaigns: (memberId) => sql`
     select c.subject, r.status, r.skip_reason as "leftOutBecause", r.queued_at as "sentAt", r.outcome,
-      r.opened_at as "openedAt", r.clicked_at as "clickedAt", (
+      r.opened_at as "openedAt", r.clicked_at as "clickedAt", r.machine_at as "machineAt", (
         select string_agg(l.address, ', ' order by l.place)
         from mail_content m cross join lateral unnest(m.links) with ordinality as l (address, place)
         where m.studio_id = r.studio_id and m.content_id = r.content_id and (l.place - 1)::smallint = any(r.clicked_links)) as links,

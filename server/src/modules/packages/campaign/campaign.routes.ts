@@ -139,7 +139,7 @@ const lookRoutes = ({ config }: Deps): Route[] => {
   ];
 };
 
-const sendRoutes = (): Route[] => [
+const sendRoutes = ({ config }: Deps): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/schedule`,
@@ -156,7 +156,7 @@ const sendRoutes = (): Route[] => [
       'PROOF_NEEDED',
     ],
     summary: 'Sends a draft, now or at a time',
-    handle: ({ body, ctx }) => scheduleCampaign(ctx, body),
+    handle: ({ body, ctx }) => scheduleCampaign(config)(ctx, body),
   }),
   defineRoute({
     method: 'POST',
@@ -184,6 +184,6 @@ const sendRoutes = (): Route[] => [
 export const campaignModule: Module = (deps) => [
   ...draftRoutes(),
   ...lookRoutes(deps),
-  ...sendRoutes(),
+  ...sendRoutes(deps),
   ...automationRoutes(deps),
 ];

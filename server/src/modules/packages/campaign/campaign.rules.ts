@@ -24,8 +24,13 @@ export function afterAct(
   return from.includes(status) ? { to } : { refusal: REFUSED[act] };
 }
 
-/** Whether a campaign may still be written: only a draft. */
-export const isWritable = (status: CampaignStatus): boolean => status === 'DRAFT';
+/** Why a campaign may not be written any more; `null` for a draft, which may. */
+export function refuseWriting(status: CampaignStatus): string | null {
+  if (status === 'DRAFT') return null;
+  return status === 'SCHEDULED'
+    ? 'Only a draft can be changed. Unschedule it first, or duplicate it.'
+    : 'This campaign has begun to go out, so its words are fixed. Duplicate it to write a new one.';
+}
 
 /** `March news` → `March news (copy)`, within the length of a name. */
 export const copyName = (name: string): string => `${name.slice(0, 73)} (copy)`;

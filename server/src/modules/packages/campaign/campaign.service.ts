@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { platformUse } from '../../shell/platform-plan/platform-plan.api.ts';
 import { campaigns, contentIn, type CampaignRow } from './campaign.repository.ts';
-import { copyName, isWritable } from './campaign.rules.ts';
+import { copyName, refuseWriting } from './campaign.rules.ts';
 import { findCampaign, listCampaigns, statsOf } from './campaign.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -42,10 +42,8 @@ export const readStats = (ctx: StaffContext, campaignId: string): Promise<Campai
 async function lockDraft(tx: Tx, campaignId: string): Promise<CampaignRow> {
   const row = await campaigns(tx).lock(campaignId);
   if (!row) throw new Refusal('NOT_FOUND');
-  if (!isWritable(row.status as Campaign['status']))
-    throw new Refusal('CAMPAIGN_NOT_CHANGEABLE', {
-      message: 'Only a draft can be changed. Unschedule it first, or duplicate it.',
-    });
+  const message = refuseWriting(row.status as Campaign['status']);
+  if (message) throw new Refusal('CAMPAIGN_NOT_CHANGEABLE', { message });
   return row;
 }
 

@@ -8,6 +8,8 @@ export interface MailContent {
   html: string;
   /** May end with `sender_lines`: the studio's footer, else who it is. */
   plain: string;
+  /** Where its links lead, by their number: addresses, or paths on this site. */
+  links: readonly string[];
 }
 
 /** The variables that each mail with content of its own brings; its words may use them, and those of the studio. */

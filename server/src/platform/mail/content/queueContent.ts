@@ -11,8 +11,6 @@ import { DAY, MINUTE } from '@studio/contract/values/time';
 const TEST_RETENTION = 31 * DAY;
 
 export interface StoredContent extends MailContent {
-  /** Where its links lead: addresses, or paths on this site. */
-  links: readonly string[];
   /** Of a mail to whoever wrote it: forgotten with that mail. */
   isTest?: boolean;
 }

@@ -6,6 +6,7 @@ import type { Fate } from './delivery.rules.ts';
 import { freeAfter, mailsAllowed } from './pace.rules.ts';
 import { isBlocked } from '../suppression/suppression.ts';
 import { mailStudio, toQueuedMail } from '../text/mailStudio.ts';
+import { shownWords } from '../mailbox/shownWords.ts';
 import type { QueuedMail } from '../text/writeMail.ts';
 
 /** How long a claimed mail is reserved before its handover to the mail server, in milliseconds. */
@@ -173,15 +174,20 @@ export async function noteHandover(db: Database, claim: Claim, now: Date): Promi
 }
 
 /**
- * Records that the mail server has accepted the mail, and deletes its words: nobody needs its codes and
- * names any more.
+ * Records that the mail server has accepted the mail, and deletes what it was made of: nobody needs its codes and
+ * links any more. Of one to a member stays, for a while, what it said.
  */
-export const noteSent = (db: Database, claim: Claim, now: Date): Promise<boolean> =>
+export const noteSent = (
+  db: Database,
+  claim: Claim & Pick<ClaimedMail, 'mail'>,
+  now: Date,
+): Promise<boolean> =>
   change(db, claim, {
     ...free,
     status: 'SENT',
     sent_at: now,
     last_error: null,
+    words: sql`case when member_id is not null then ${JSON.stringify(shownWords(claim.mail))}::jsonb end`,
     variables: '{}',
     custom: '{}',
   });

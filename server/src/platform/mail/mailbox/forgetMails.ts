@@ -47,7 +47,7 @@ export async function forgetMails(tx: Tx, now: Date): Promise<number> {
   ];
   await tx
     .updateTable('outbox_mail')
-    .set({ to_address: '', variables: '{}', custom: '{}', last_error: null, outcome_reason: '' })
+    .set({ to_address: '', words: null, variables: '{}', custom: '{}', last_error: null, outcome_reason: '' })
     .where('status', 'not in', ['WAITING', 'SENDING'])
     .where('created_at', '<', before(now, RETENTION))
     .where('to_address', '<>', '')

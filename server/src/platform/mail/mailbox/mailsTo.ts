@@ -3,38 +3,22 @@ import { sqlBuilder, type Tx } from '../../db/database.ts';
 import { inList } from '../../db/sql/inList.ts';
 import { thisStudio } from '../../db/sql/thisStudio.ts';
 import { mailStudio, toQueuedMail } from '../text/mailStudio.ts';
-import { MEMBER_TEMPLATES, type SitePath } from '../text/templates.ts';
-import { writeText, type QueuedMail } from '../text/writeMail.ts';
+import { MEMBER_TEMPLATES } from '../text/templates.ts';
+import type { WrittenText } from '../text/writeMail.ts';
+import { shownWords } from './shownWords.ts';
 
 /** A mail of the studio to somebody, and what became of it. */
 export interface MailTo {
   mailId: string;
   template: string;
-  /** Null when its words are gone: it was sent, or its template has changed since. */
-  words: { subject: string; text: string } | null;
+  /** As it was sent, or will be; null when they are gone. */
+  words: WrittenText | null;
   status: string;
   error: string;
   /** What others tell about it. */
   outcome: string | null;
   createdAt: Date;
   sentAt: Date | null;
-}
-
-const HOME: SitePath = '/';
-
-/** Without links: one that signs a form or takes a place works for whoever opens it. */
-const withoutLinks = (variables: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, name.endsWith('_url') ? HOME : value]),
-  );
-
-function wordsOf(mail: QueuedMail): MailTo['words'] {
-  try {
-    const { subject, text } = writeText({ ...mail, variables: withoutLinks(mail.variables) }, '');
-    return { subject, text };
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -61,6 +45,7 @@ const newestTo = (memberId: string) =>
       'm.mail_id',
       'm.template',
       'm.variables',
+      'm.words',
       'm.status',
       'm.last_error',
       'm.outcome',
@@ -91,7 +76,7 @@ export async function mailsTo(
   const items = rows.map((row) => ({
     mailId: row.mail_id,
     template: row.template,
-    words: wordsOf(toQueuedMail(row)),
+    words: (row.words as WrittenText | null) ?? shownWords(toQueuedMail(row)),
     status: row.status,
     error: row.outcome_reason || (row.last_error ?? ''),
     outcome: row.outcome,

@@ -21,6 +21,7 @@ export const mailStudio = <Row>(mails: SelectQueryBuilder<DB & { m: DB['outbox_m
       'c.subject',
       'c.html',
       'c.plain',
+      'c.links',
       's.studio_name',
       's.extension',
       's.phone',
@@ -45,6 +46,7 @@ interface Row {
   subject: string | null;
   html: string | null;
   plain: string | null;
+  links: string[] | null;
 }
 
 const toStudio = ({
@@ -56,8 +58,8 @@ const toStudio = ({
 }: Row): MailStudio | null =>
   name && extension ? { name, extension, phone: phone ?? '', colour: colour ?? '', replyTo } : null;
 
-const toContent = ({ subject, html, plain }: Row): QueuedMail['content'] =>
-  subject !== null && html !== null && plain !== null ? { subject, html, plain } : null;
+const toContent = ({ subject, html, plain, links }: Row): QueuedMail['content'] =>
+  subject !== null && html !== null && plain !== null ? { subject, html, plain, links: links ?? [] } : null;
 
 /** Converts a row of the outbox, read with `mailStudio`. */
 export const toQueuedMail = (row: Row): QueuedMail => ({

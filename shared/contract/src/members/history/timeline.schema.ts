@@ -123,7 +123,8 @@ export type MailFate = (typeof MAIL_FATES)[number];
 
 /**
  * GET /api/member/portal/mail?memberId&page&pageSize: the studio's mails to this member of the last two years,
- * newest first. `subject` and `body` (plain text) are null once a mail was sent: its words are not kept.
+ * newest first. `subject` and `body` (plain text, without links that act in the member's name) are as it was sent; null
+ * after thirty days.
  */
 export const memberMailsQuerySchema = object({ ...paging, memberId: idToFind() });
 export type MemberMailsQuery = InferType<typeof memberMailsQuerySchema>;

@@ -56,14 +56,16 @@ export const saveCampaignSchema = object({
 export type SaveCampaign = InferType<typeof saveCampaignSchema>;
 
 /**
- * What became of the mails. `skipped`: left out while sending. Opens and clicks are estimates: mail programs
- * load pictures by themselves, or not at all.
+ * What became of the mails. `skipped`: left out while sending. Opens and clicks are people's, and estimates: mail
+ * programs load pictures by themselves, or not at all. `machines`: mails that a program opened, or whose links it
+ * followed; their readers may have done so as well.
  */
 export const campaignNumbersSchema = object({
   sent: count(),
   delivered: count(),
   opened: count(),
   clicked: count(),
+  machines: count(),
   unsubscribed: count(),
   bounced: count(),
   waiting: count(),
@@ -126,10 +128,13 @@ export const reachSchema = object({
 });
 export type CampaignReach = InferType<typeof reachSchema>;
 
-/** POST /api/email-campaign/portal/preview: as a member would get it, or somebody made up. */
+/**
+ * POST /api/email-campaign/portal/preview: as a member would get it, or somebody made up. `bytes`: of its HTML as it is
+ * sent, with the links that are counted.
+ */
 export const previewCampaignSchema = object({ ...contentFields, memberId: idOrNull() });
 export type PreviewCampaign = InferType<typeof previewCampaignSchema>;
-export const campaignPreviewSchema = object({ subject: text(), html: text(), text: text() });
+export const campaignPreviewSchema = object({ subject: text(), html: text(), text: text(), bytes: count() });
 export type CampaignPreview = InferType<typeof campaignPreviewSchema>;
 
 /** POST /api/email-campaign/portal/send-test: to the caller's own address, ten an hour. */

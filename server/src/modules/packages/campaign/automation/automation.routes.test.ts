@@ -43,14 +43,15 @@ const figures = (memberId: string, set: object) =>
     tx.updateTable('member_engagement').set(set).where('member_id', '=', memberId).execute(),
   );
 const sentBy = async (trigger: string) => (await one(trigger)).numbers.sent;
-/** As it is in the database: a token does not last until the next absence. */
-const written = async (trigger: string): Promise<number> => {
+/** To whom, as it is in the database: a token does not last until the next absence. */
+const writtenTo = async (trigger: string): Promise<string[]> => {
   const { rows } = await api.db.studio(studio.studioId, (tx) =>
-    sql<{ count: number }>`select count(*)::int as count from campaign_recipient r join campaign c
+    sql<{ id: string }>`select r.member_id as id from campaign_recipient r join campaign c
       using (studio_id, campaign_id) where c.trigger = ${trigger} and r.status = 'QUEUED'`.execute(tx),
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ id }) => id);
 };
+const written = async (trigger: string): Promise<number> => (await writtenTo(trigger)).length;
 /** As the release before wrote it down: once in the life of a member. */
 const forgetOccasions = () =>
   api.db.studio(studio.studioId, (tx) => sql`update campaign_recipient set occasion = ''`.execute(tx));
@@ -99,6 +100,17 @@ test('whom an import brings is not welcomed: they may have been members for year
   await aReader(api, studio, { joined_at: api.clock.now(), source: 'IMPORT' });
   await run();
   expect(await sentBy('WELCOME')).toBe(0);
+});
+
+test('nor is their first visit here taken for their first', async () => {
+  const imported = await aReader(api, studio, { joined_at: daysAgo(400), source: 'IMPORT' });
+  const joined = await aReader(api, studio, { joined_at: daysAgo(400), source: 'PORTAL' });
+  await turnOn('FIRST_VISIT');
+  api.clock.advance(60_000);
+  for (const { memberId } of [imported, joined])
+    await figures(memberId, { visits: 1, last_visit_at: api.clock.now() });
+  await run();
+  expect(await writtenTo('FIRST_VISIT')).toEqual([joined.memberId]);
 });
 
 test('a birthday is once a year, in the daytime of the studio', async () => {

@@ -9,8 +9,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { campaigns, type CampaignRow } from '../campaign.repository.ts';
-import { lacksOf } from '../content/complete.rules.ts';
-import { storeCampaign } from '../content/content.service.ts';
+import { errorsBeforeSending, storeCampaign } from '../content/content.service.ts';
 import { recipients } from '../sending/recipient.repository.ts';
 import { AUTOMATION_NAMES } from '@studio/contract/packages/campaign/automationNames';
 import { SHIPPED } from './automation.rules.ts';
@@ -93,13 +92,13 @@ async function change(
 
 /**
  * Changes the words of an automation, and turns it on or off. Nobody gets it for what happened before it was turned on.
- * @throws {Refusal} INVALID_FIELDS for what it lacks while on; CHANGED_MEANWHILE.
+ * @throws {Refusal} INVALID_FIELDS for what it lacks, or when it is too large, while on; CHANGED_MEANWHILE.
  */
 export const saveAutomation =
   (site: Site) =>
   (ctx: StaffContext, { trigger, isOn, version, ...content }: SaveAutomation): Promise<Automation> =>
     ctx.transaction(async (tx) => {
-      const errors = isOn ? lacksOf(content) : [];
+      const errors = isOn ? await errorsBeforeSending(tx, content, { studioId: ctx.studioId, site }) : [];
       if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
       await change(tx, ctx, site, { trigger, content, isOn, version });
       return findAutomation(tx, trigger);

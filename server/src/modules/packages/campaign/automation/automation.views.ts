@@ -24,6 +24,7 @@ const NOTHING: CampaignNumbers = {
   delivered: 0,
   opened: 0,
   clicked: 0,
+  machines: 0,
   unsubscribed: 0,
   bounced: 0,
   waiting: 0,

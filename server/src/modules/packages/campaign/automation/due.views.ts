@@ -58,10 +58,14 @@ interface Due {
   occasion?: RawBuilder<string>;
 }
 
+/** Whom an import brings may have been a member for years, and have come a hundred times before we counted. */
+const IS_NEW_HERE = sql`m.source <> 'IMPORT'`;
+
 const DUE: Record<Trigger, (moment: Moment) => Due> = {
-  // Whom an import brings may have been a member for years.
-  WELCOME: (moment) => ({ condition: sql`m.joined_at >= ${since(moment)} and m.source <> 'IMPORT'` }),
-  FIRST_VISIT: (moment) => ({ condition: sql`e.visits = 1 and e.last_visit_at >= ${since(moment)}` }),
+  WELCOME: (moment) => ({ condition: sql`m.joined_at >= ${since(moment)} and ${IS_NEW_HERE}` }),
+  FIRST_VISIT: (moment) => ({
+    condition: sql`e.visits = 1 and e.last_visit_at >= ${since(moment)} and ${IS_NEW_HERE}`,
+  }),
   LOW_CREDIT: (moment) => ({
     beside: fallen(moment),
     condition: sql`e.is_low and not ${hasWrittenSince(moment, sql`low.fell_at`)}`,

@@ -5,6 +5,8 @@ import type {
   SendTest,
 } from '@studio/contract/packages/campaign/campaign.schema';
 import type { CampaignContent } from '@studio/contract/packages/campaign/campaignContent.schema';
+import { sizeNote } from '@studio/contract/packages/campaign/mailSize';
+import type { FieldError } from '@studio/contract/refusals/codes';
 import { createHash } from 'node:crypto';
 import type { Config } from '../../../../config.ts';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
@@ -17,8 +19,8 @@ import type { ContentVariables } from '../../../../platform/mail/content/content
 import { queueContent, storeContent } from '../../../../platform/mail/content/queueContent.ts';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
 import { siteOrigin } from '../../../../platform/siteOrigin.ts';
-import { writeMail } from '../../../../platform/mail/text/writeHtml.ts';
-import { compileCampaign } from './compile.rules.ts';
+import { writeMail, type WrittenMail } from '../../../../platform/mail/text/writeHtml.ts';
+import { compileCampaign, type Compiled, type Compiling } from './compile.rules.ts';
 import { lacksOf } from './complete.rules.ts';
 import { addPicture } from './picture.repository.ts';
 import { lookOfStudio } from '../../../configure/studio/studio.api.ts';
@@ -27,6 +29,12 @@ import { ownWords, readerNamed, writerOf, type Reader } from './reader.views.ts'
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'port'>;
+
+/** Whose mails, and where their links lead. */
+interface Place {
+  studioId: string;
+  site: Site;
+}
 
 /** The link of a mail that is only a test: it says so. */
 export const TEST_TOKEN = '00000000-0000-0000-0000-000000000000';
@@ -55,23 +63,45 @@ export const variablesOf = (
   ...links,
 });
 
+/** How the words of a campaign become a mail that leaves the house. */
+const asSent = ({ studioId, site }: Place): Compiling => ({
+  page: mailPages().CAMPAIGN,
+  pictures: `${siteOrigin(site)}/media/campaign/${studioId}`,
+  isTracked: true,
+});
+
 /** Keeps the words of a campaign as they are sent. @returns their id. */
 export const storeCampaign = (
   tx: Tx,
   content: CampaignContent,
-  { studioId, site, now }: { studioId: string; site: Site; now: Date },
-): Promise<string> =>
-  storeContent(
-    tx,
-    compileCampaign(content, {
-      page: mailPages().CAMPAIGN,
-      pictures: `${siteOrigin(site)}/media/campaign/${studioId}`,
-      isTracked: true,
-    }),
-    now,
-  );
+  { now, ...place }: Place & { now: Date },
+): Promise<string> => storeContent(tx, compileCampaign(content, asSent(place)), now);
 
 const SOMEBODY: Reader = { firstName: 'Ana', lastName: 'Lim', creditsLeft: 3, hasUnlimited: false };
+
+/** Writes mails to a reader, with what the studio says in each. @returns the writer. */
+async function writerTo(tx: Tx, reader: Reader, { studioId, site }: Place) {
+  const studio = await lookOfStudio(tx);
+  const custom = await ownWords(tx);
+  const variables = { ...variablesOf(reader, linksFor(studioId, TEST_TOKEN)) };
+  return (content: Compiled, pictures?: string): WrittenMail =>
+    writeMail({ template: 'CAMPAIGN', variables, studio, custom, content }, siteOrigin(site), pictures);
+}
+
+const bytesOf = ({ html }: WrittenMail): number => Buffer.byteLength(html);
+
+/** Why a campaign cannot be sent, by its fields: what it lacks, else that it is too large. */
+export async function errorsBeforeSending(
+  tx: Tx,
+  content: CampaignContent,
+  place: Place,
+): Promise<FieldError[]> {
+  const lacks = lacksOf(content);
+  if (lacks.length > 0) return lacks;
+  const write = await writerTo(tx, SOMEBODY, place);
+  const note = sizeNote(bytesOf(write(compileCampaign(content, asSent(place)))));
+  return note?.isTooLarge ? [{ field: 'blocks', message: note.words }] : [];
+}
 
 /** A campaign as a member gets it. @throws {Refusal} NOT_FOUND for a member that this person cannot see. */
 export const previewCampaign =
@@ -81,42 +111,27 @@ export const previewCampaign =
       const reader = memberId ? await readerNamed(tx, memberId, ctx) : SOMEBODY;
       if (!reader) throw new Refusal('NOT_FOUND');
       const { studioId } = ctx;
-      const compiled = compileCampaign(content, {
-        page: mailPages().CAMPAIGN,
-        // Without an origin: the portal shows pictures of its own site alone.
-        pictures: `/media/campaign/${studioId}`,
-        isTracked: false,
-      });
-      const { subject, html, text } = writeMail(
-        {
-          template: 'CAMPAIGN',
-          variables: { ...variablesOf(reader, linksFor(studioId, TEST_TOKEN)) },
-          studio: await lookOfStudio(tx),
-          custom: await ownWords(tx),
-          content: compiled,
-        },
-        siteOrigin(site),
-        '',
-      );
-      return { subject, html, text };
+      const place = { studioId, site };
+      const write = await writerTo(tx, reader, place);
+      // Without an origin: the portal shows pictures of its own site alone.
+      const shown = { ...asSent(place), pictures: `/media/campaign/${studioId}`, isTracked: false };
+      const { subject, html, text } = write(compileCampaign(content, shown), '');
+      return { subject, html, text, bytes: bytesOf(write(compileCampaign(content, asSent(place)))) };
     });
 
-/** Mails a campaign to the person who writes it. @throws {Refusal} INVALID_FIELDS for what it lacks. */
+/** Mails a campaign to the person who writes it. @throws {Refusal} INVALID_FIELDS when it cannot be sent. */
 export const sendTest =
   (site: Site) =>
   (ctx: StaffContext, content: SendTest): Promise<{ to: string }> =>
     ctx.transaction(async (tx) => {
-      const errors = lacksOf(content);
-      if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
       const { studioId, now } = ctx;
+      const place = { studioId, site };
+      const errors = await errorsBeforeSending(tx, content, place);
+      if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
       const { to, firstName } = await writerOf(tx, ctx.staffId);
       const compiled = compileCampaign(
         { ...content, subject: `[Test] ${content.subject}` },
-        {
-          page: mailPages().CAMPAIGN,
-          pictures: `${siteOrigin(site)}/media/campaign/${studioId}`,
-          isTracked: false,
-        },
+        { ...asSent(place), isTracked: false },
       );
       const contentId = await storeContent(tx, { ...compiled, isTest: true }, now);
       const variables = variablesOf({ ...SOMEBODY, firstName }, linksFor(studioId, TEST_TOKEN));

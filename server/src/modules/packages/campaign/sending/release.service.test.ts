@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../../../platform/db/database.ts';
 import { newestMails, storeWaiting } from '../../../../platform/mail/mailbox/storedMails.ts';
 import { aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
-import { aReader, campaignDesk, manyReaders } from '../../../../testing/builders/campaignBuilders.ts';
+import { aDraft, aReader, campaignDesk, manyReaders } from '../../../../testing/builders/campaignBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { changeMember } from '../../../members/member-record/member-record.repository.ts';
 import { campaignModule } from '../campaign.routes.ts';
@@ -134,6 +134,39 @@ test('a pause takes back what nobody has tried to send; then it goes on, each on
   expect(sent).toHaveLength(700);
   expect(new Set(sent.map((mail) => mail.to_address)).size).toBe(700);
   expect((await desk.read(draft.campaignId)).status).toBe('SENT');
+});
+
+test('its words are fixed once it has begun: all get the same, whoever edits it midway', async () => {
+  await manyReaders(api.db, studio.studioId, 300, api.clock.now());
+  const draft = await desk.save();
+  await desk.schedule(draft, 300);
+  // Begun, gathered, and 250 put into the outbox.
+  await work(3);
+  const { campaignId, version } = await desk.read(draft.campaignId);
+  const edit = () => desk.post('/create', { ...aDraft({ subject: 'Late news' }), campaignId, version });
+  const refused = {
+    status: 409,
+    code: 'CAMPAIGN_NOT_CHANGEABLE',
+    message: 'This campaign has begun to go out, so its words are fixed. Duplicate it to write a new one.',
+  };
+  expect(await edit()).toMatchObject(refused);
+  await desk.act(draft, 'PAUSE');
+  expect(await edit()).toMatchObject(refused);
+  await desk.act(draft, 'RESUME');
+  await work();
+  await storeWaiting(api.db);
+  await work();
+  expect(await desk.read(campaignId)).toMatchObject({ status: 'SENT', subject: draft.subject });
+  const contents = await api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .innerJoin('mail_content', 'mail_content.content_id', 'outbox_mail.content_id')
+      .select('mail_content.subject')
+      .where('outbox_mail.studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  expect(contents).toHaveLength(300);
+  expect(new Set(contents.map(({ subject }) => subject))).toEqual(new Set([draft.subject]));
 });
 
 test('no more wait in the outbox than go within seconds, and a cancelled campaign sends none of them', async () => {

@@ -18,11 +18,12 @@ import { readReach } from '../audience/reach.service.ts';
 import { campaigns, contentIn, type CampaignRow } from '../campaign.repository.ts';
 import { afterAct } from '../campaign.rules.ts';
 import { readCampaign } from '../campaign.service.ts';
-import { storeCampaign } from '../content/content.service.ts';
-import { lacksOf } from '../content/complete.rules.ts';
+import { errorsBeforeSending, storeCampaign } from '../content/content.service.ts';
 import { recipients } from './recipient.repository.ts';
 import { monthWords, reachRefusal, timeRefusal } from './schedule.rules.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'port'>;
 
 /** @throws {Refusal} INVALID_FIELDS, PREVIEW_OUTDATED, PLAN_LIMIT. */
 async function checkReach(
@@ -49,38 +50,40 @@ async function checkReach(
 /**
  * Has a draft sent, now or at a time.
  * @throws {Refusal} NOT_FOUND; CHANGED_MEANWHILE; CAMPAIGN_NOT_CHANGEABLE unless it is a draft; INVALID_FIELDS for
- * what it lacks and a time that has passed; PREVIEW_OUTDATED when it reaches another number of people than agreed to;
- * PLAN_LIMIT when the mails of the month of its sending do not suffice; PROOF_NEEDED.
+ * what it lacks, when it is too large and for a time that has passed; PREVIEW_OUTDATED when it reaches another number
+ * of people than agreed to; PLAN_LIMIT when the mails of the month of its sending do not suffice; PROOF_NEEDED.
  */
-export const scheduleCampaign = (ctx: StaffContext, input: ScheduleCampaign): Promise<Campaign> =>
-  ctx.transaction(async (tx) => {
-    const { campaignId, version, scheduledAt } = input;
-    const row = await campaigns(tx).lock(campaignId);
-    if (!row) throw new Refusal('NOT_FOUND');
-    if (row.status !== 'DRAFT') throw new Refusal('CAMPAIGN_NOT_CHANGEABLE');
-    if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
-    const errors = lacksOf(contentIn(row));
-    if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
-    const { timezone } = await studioSettings(tx);
-    const at = momentOf(scheduledAt, timezone) ?? ctx.now;
-    const late = scheduledAt === null ? null : timeRefusal(at, ctx.now);
-    if (late) throw refusedField('scheduledAt', late);
-    await checkReach(tx, row, input, { at, now: ctx.now });
-    await demandStepUp(tx, ctx, 'MAILING');
-    await campaigns(tx).update(campaignId, {
-      status: 'SCHEDULED',
-      scheduled_at: at,
-      version: row.version + 1,
-      updated_at: ctx.now,
+export const scheduleCampaign =
+  (site: Site) =>
+  (ctx: StaffContext, input: ScheduleCampaign): Promise<Campaign> =>
+    ctx.transaction(async (tx) => {
+      const { campaignId, version, scheduledAt } = input;
+      const row = await campaigns(tx).lock(campaignId);
+      if (!row) throw new Refusal('NOT_FOUND');
+      if (row.status !== 'DRAFT') throw new Refusal('CAMPAIGN_NOT_CHANGEABLE');
+      if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+      const errors = await errorsBeforeSending(tx, contentIn(row), { studioId: ctx.studioId, site });
+      if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
+      const { timezone } = await studioSettings(tx);
+      const at = momentOf(scheduledAt, timezone) ?? ctx.now;
+      const late = scheduledAt === null ? null : timeRefusal(at, ctx.now);
+      if (late) throw refusedField('scheduledAt', late);
+      await checkReach(tx, row, input, { at, now: ctx.now });
+      await demandStepUp(tx, ctx, 'MAILING');
+      await campaigns(tx).update(campaignId, {
+        status: 'SCHEDULED',
+        scheduled_at: at,
+        version: row.version + 1,
+        updated_at: ctx.now,
+      });
+      writeAudit(tx, ctx, {
+        action: scheduledAt === null ? 'campaign.sendNow' : 'campaign.schedule',
+        entity: 'campaign',
+        entityId: campaignId,
+        after: { name: row.name, scheduledAt: at.toISOString(), reached: input.reached },
+      });
+      return readCampaign(tx, campaignId);
     });
-    writeAudit(tx, ctx, {
-      action: scheduledAt === null ? 'campaign.sendNow' : 'campaign.schedule',
-      entity: 'campaign',
-      entityId: campaignId,
-      after: { name: row.name, scheduledAt: at.toISOString(), reached: input.reached },
-    });
-    return readCampaign(tx, campaignId);
-  });
 
 /** Mails that nobody has tried to send yet are not sent after all. */
 async function callBack(
@@ -137,7 +140,7 @@ export const actOnCampaign = (ctx: StaffContext, { campaignId, act }: ActOnCampa
 export async function beginCampaign(
   tx: Tx,
   row: CampaignRow,
-  { studioId, site, now }: { studioId: string; site: Pick<Config, 'publicUrl' | 'port'>; now: Date },
+  { studioId, site, now }: { studioId: string; site: Site; now: Date },
 ): Promise<void> {
   const contentId = await storeCampaign(tx, contentIn(row), { studioId, site, now });
   await campaigns(tx).update(row.campaign_id, { status: 'SENDING', started_at: now, content_id: contentId });

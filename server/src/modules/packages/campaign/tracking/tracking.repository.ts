@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+import type { Reading } from './visit.rules.ts';
 
 /** Whoever a link of a mail belongs to. */
 export interface LinkHolder {
@@ -24,31 +25,44 @@ export async function holderOf(tx: Tx, token: string): Promise<LinkHolder | null
   return rows[0] ?? null;
 }
 
-/** That the mail was opened, the first time. */
-export async function noteOpened(tx: Tx, token: string, now: Date): Promise<void> {
-  await sql`
-    update campaign_recipient set opened_at = ${now}
-    where studio_id = ${thisStudio} and token = ${token}::uuid and status = 'QUEUED' and opened_at is null`.execute(
-    tx,
-  );
+/** A mail that was sent, how it was read, and where its links lead. */
+export interface ReadMail extends Reading {
+  sentAt: Date;
+  links: string[];
 }
 
-/** That a link was followed: who follows one has opened the mail. @returns where it leads; `null` when nowhere. */
-export async function followLink(tx: Tx, token: string, place: number, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ address: string }>`
-    with mail as (
-      select r.studio_id, r.token, c.links[${place + 1}::int] as address
-      from campaign_recipient r join mail_content c using (content_id)
-      where r.token = ${token}::uuid and r.status = 'QUEUED' and c.studio_id = ${thisStudio}
-    ), noted as (
-      update campaign_recipient r set
-        opened_at = coalesce(r.opened_at, ${now}), clicked_at = coalesce(r.clicked_at, ${now}),
-        clicked_links = case when ${place}::smallint = any(r.clicked_links) then r.clicked_links
-          else r.clicked_links || ${place}::smallint end
-      from mail where r.studio_id = mail.studio_id and r.token = mail.token and mail.address is not null
-    )
-    select address from mail where address is not null`.execute(tx);
-  return rows[0]?.address ?? null;
+/** The mail of a token, while nobody else notes how it is read. One that is on its way counts as sent. */
+export async function lockReading(tx: Tx, token: string): Promise<ReadMail | null> {
+  const { rows } = await sql<ReadMail>`
+    select r.opened_at as "openedAt", r.clicked_at as "clickedAt", r.clicked_links as "clickedLinks",
+      r.machine_at as "machineAt", r.run, c.links,
+      coalesce(m.sent_at, m.handed_over_at, r.queued_at) as "sentAt"
+    from campaign_recipient r
+    join mail_content c on c.studio_id = r.studio_id and c.content_id = r.content_id
+    left join outbox_mail m on m.studio_id = r.studio_id and m.mail_id = r.mail_id
+    where r.studio_id = ${thisStudio} and r.token = ${token}::uuid and r.status = 'QUEUED'
+    for update of r`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** How a mail has been read by now. */
+export async function noteReading(
+  tx: Tx,
+  token: string,
+  { openedAt, clickedAt, clickedLinks, machineAt, run }: Reading,
+): Promise<void> {
+  await tx
+    .updateTable('campaign_recipient')
+    .set({
+      opened_at: openedAt,
+      clicked_at: clickedAt,
+      clicked_links: [...clickedLinks],
+      machine_at: machineAt,
+      run: JSON.stringify(run),
+    })
+    .where('studio_id', '=', thisStudio)
+    .where('token', '=', token)
+    .execute();
 }
 
 /** That the reader wants no such mails any more, or does again. */

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE, SECOND } from '@studio/contract/values/time';
 import type { CampaignStats } from '@studio/contract/packages/campaign/campaign.schema';
 import { auditOf } from '../../../../testing/auditOf.ts';
 import { aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
@@ -29,10 +30,16 @@ beforeEach(async () => {
     tx.selectFrom('campaign_recipient').select('token').executeTakeFirstOrThrow(),
   );
   link = `${studio.studioId}/${token}`;
+  api.clock.advance(HOUR);
 });
 afterAll(() => api.close());
 
-const get = (path: string) => api.app.inject({ method: 'GET', url: `/api/email-campaign/${path}` });
+const get = (path: string, userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') =>
+  api.app.inject({
+    method: 'GET',
+    url: `/api/email-campaign/${path}`,
+    headers: { 'user-agent': userAgent },
+  });
 const post = (path: string, payload = 'List-Unsubscribe=One-Click') =>
   api.app.inject({
     method: 'POST',
@@ -59,6 +66,7 @@ test('a link leads to the address of the campaign, and is counted once for each 
   expect(prices.statusCode).toBe(302);
   expect(prices.headers.location).toBe('https://example.com/prices?a=1&b=2');
   await get(`t/${link}/1`);
+  api.clock.advance(MINUTE);
   const schedule = await get(`t/${link}/0`);
   expect(schedule.headers.location).toMatch(/^http:.+\/booking-website\/schedule\?extension=studio-/);
   expect(await stats()).toMatchObject({
@@ -96,6 +104,53 @@ test('the picture tells of opening, once, and gives nothing away', async () => {
   await get(`t/${link}/open.gif`);
   expect((await stats()).numbers).toMatchObject({ opened: 1, clicked: 0 });
   expect((await get(`t/${studio.studioId}/${studio.studioId}/open.gif`)).statusCode).toBe(200);
+});
+
+/** The mail server took the mail at this moment: long after the campaign began. */
+const sentNow = () =>
+  api.db.platform((tx) =>
+    tx
+      .updateTable('outbox_mail')
+      .set({ status: 'SENT', sent_at: api.clock.now() })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+const engagement = () =>
+  api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_engagement').selectAll().execute());
+
+test('who loads the picture and all links two seconds after sending is a machine, and counted apart', async () => {
+  const before = await engagement();
+  await sentNow();
+  api.clock.advance(2 * SECOND);
+  for (const path of ['open.gif', '0', '1']) await get(`t/${link}/${path}`);
+  expect(await stats()).toMatchObject({
+    numbers: { opened: 0, clicked: 0, machines: 1 },
+    links: [{ clicked: 0 }, { clicked: 0 }],
+  });
+  api.clock.advance(HOUR);
+  await get(`t/${link}/open.gif`);
+  expect((await stats()).numbers).toMatchObject({ opened: 1, clicked: 0, machines: 1 });
+  expect(await engagement()).toEqual(before);
+});
+
+test('so is who follows all links at once, whenever that is; what its reader did before stays', async () => {
+  await get(`t/${link}/1`);
+  api.clock.advance(HOUR);
+  for (const path of ['open.gif', '0', '1', 'open.gif']) await get(`t/${link}/${path}`);
+  expect(await stats()).toMatchObject({
+    numbers: { opened: 1, clicked: 1, machines: 1 },
+    links: [
+      { address: 'https://example.com/prices?a=1&b=2', clicked: 1 },
+      { address: '{{booking_site_url}}', clicked: 0 },
+    ],
+  });
+});
+
+test('so is a program that says that it is one', async () => {
+  await get(`t/${link}/open.gif`, 'Mozilla/5.0');
+  await get(`t/${link}/0`, 'Barracuda Sentinel (EE)');
+  await api.app.inject({ method: 'HEAD', url: `/api/email-campaign/t/${link}/1` });
+  expect((await stats()).numbers).toMatchObject({ opened: 0, clicked: 0, machines: 1 });
 });
 
 test('looking at the way out ends nothing; its button, and one click in a mail program, do', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { sendNotice } from '../../../../platform/http/answer/noticePage.ts';
 import { SHOWN_ANYWHERE } from '../../../../platform/http/guard/securityHeaders.ts';
 import { TEST_TOKEN } from '../content/content.service.ts';
+import { isKnownMachine } from './machine.rules.ts';
 import {
   changeNews,
   linkTarget,
@@ -45,6 +46,9 @@ const senderOf = (request: FastifyRequest) => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
 });
+
+const isMachine = (request: FastifyRequest): boolean =>
+  isKnownMachine({ method: request.method, userAgent: senderOf(request).userAgent });
 
 const goneNotice = (reply: FastifyReply): FastifyReply => sendNotice(reply.code(404), GONE);
 
@@ -117,7 +121,7 @@ export const campaignLinks =
     );
     app.get(`${TRACK}/open.gif`, limited, async (request, reply) => {
       const link = linkIn(request);
-      if (link) await openMail(deps, link);
+      if (link) await openMail(deps, link, isMachine(request));
       return reply
         .type('image/gif')
         .headers({ 'cache-control': 'no-store', ...SHOWN_ANYWHERE })
@@ -127,7 +131,9 @@ export const campaignLinks =
       const link = linkIn(request);
       const { place } = request.params as Params;
       const target =
-        link && /^\d{1,3}$/.test(place) ? await linkTarget(deps, { ...link, place: Number(place) }) : null;
+        link && /^\d{1,3}$/.test(place)
+          ? await linkTarget(deps, { ...link, place: Number(place) }, isMachine(request))
+          : null;
       if (!target) return goneNotice(reply);
       return reply
         .code(302)

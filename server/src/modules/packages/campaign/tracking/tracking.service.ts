@@ -7,12 +7,13 @@ import { studioValues } from '../../../../platform/mail/text/writeMail.ts';
 import { lookOfStudio } from '../../../configure/studio/studio.api.ts';
 import { changeNewsConsent } from '../../../members/consent/consent.api.ts';
 import {
-  followLink,
   holderOf,
-  noteOpened,
+  lockReading,
+  noteReading,
   noteUnsubscribed,
   type LinkHolder,
 } from './tracking.repository.ts';
+import { afterVisit, type Visit } from './visit.rules.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -22,9 +23,24 @@ export interface MailLink {
   token: string;
 }
 
+/** Notes a visit to a mail. @returns where the link leads that was followed; `null` when none of ours was. */
+async function noteVisit(tx: Tx, token: string, visit: Visit): Promise<string | null> {
+  const mail = await lockReading(tx, token);
+  if (!mail) return null;
+  const { sentAt, links, ...reading } = mail;
+  const address = visit.place === null ? null : (links[visit.place] ?? null);
+  if (visit.place === null || address !== null)
+    await noteReading(tx, token, afterVisit(reading, visit, { sentAt, links: links.length }));
+  return address;
+}
+
 /** Notes that a mail was opened. A link that is not ours changes nothing. */
-export const openMail = ({ db, clock }: Parts, { studioId, token }: MailLink): Promise<void> =>
-  db.studio(studioId, (tx) => noteOpened(tx, token, clock.now()));
+export const openMail = (
+  { db, clock }: Parts,
+  { studioId, token }: MailLink,
+  isMachine: boolean,
+): Promise<string | null> =>
+  db.studio(studioId, (tx) => noteVisit(tx, token, { place: null, at: clock.now(), isMachine }));
 
 /**
  * Where a link of a mail leads, and that it was followed. Only where the campaign itself leads: the request names
@@ -33,9 +49,10 @@ export const openMail = ({ db, clock }: Parts, { studioId, token }: MailLink): P
 export const linkTarget = (
   { db, clock, config }: Parts,
   { studioId, token, place }: MailLink & { place: number },
+  isMachine: boolean,
 ): Promise<string | null> =>
   db.studio(studioId, async (tx) => {
-    const address = await followLink(tx, token, place, clock.now());
+    const address = await noteVisit(tx, token, { place, at: clock.now(), isMachine });
     const page = address && pageNamed(address);
     return page ? (studioValues(await lookOfStudio(tx), siteOrigin(config))[page] ?? null) : address;
   });
