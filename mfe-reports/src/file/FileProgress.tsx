@@ -1,11 +1,10 @@
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import { useStudio } from '@studio/platform';
-import { Button, Card } from '@studio/ui';
+import { Button, Card, useNotifyFailure } from '@studio/ui';
 import { useId } from 'react';
-import { DownloadLink } from './DownloadLink.tsx';
 import { fileWords, isAtWork, progressWords } from './file.model.ts';
 import styles from './file.module.css';
-import { useGetReportFileQuery } from './fileApi.ts';
+import { useAskForLinkMutation, useGetReportFileQuery } from './fileApi.ts';
 
 /** The server allows sixty looks a minute, of which another window may have some. */
 const LOOK_MS = 2000;
@@ -51,5 +50,39 @@ function State({ file }: { file: ReportFile }) {
       <progress aria-labelledby={id} className={styles.bar} value={file.done} max={Math.max(file.total, 1)} />
       <p className={styles.words}>You can leave this page. A notification tells you when it is ready.</p>
     </>
+  );
+}
+
+/**
+ * Saves a file that is ready. Its address is signed, so that the browser can save it without the page; that of a file
+ * with phone numbers is asked for first, with a proof of who it is.
+ */
+export function DownloadLink({ file }: { file: ReportFile }) {
+  const notifyFailure = useNotifyFailure();
+  const [askForLink, { isLoading }] = useAskForLinkMutation();
+  const words = `Download ${fileWords(file)}`;
+  if (file.url)
+    return (
+      <a href={file.url} download>
+        {words}
+      </a>
+    );
+  async function handleDownload() {
+    try {
+      const { url } = await askForLink(file.reportFileId).unwrap();
+      Object.assign(document.createElement('a'), { href: url, download: '' }).click();
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }
+  return (
+    <Button
+      type="link"
+      className={styles.link ?? ''}
+      loading={isLoading}
+      onClick={() => void handleDownload()}
+    >
+      {words}
+    </Button>
   );
 }

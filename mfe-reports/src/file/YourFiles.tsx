@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import { FILES_HASH, fileWords, isAtWork, progressWords } from './file.model.ts';
 import styles from './file.module.css';
 import { useListReportFilesQuery } from './fileApi.ts';
-import { DownloadLink } from './DownloadLink.tsx';
+import { DownloadLink } from './FileProgress.tsx';
 
 const LOOK_MS = 4000;
 
