@@ -6,6 +6,7 @@ import { onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../../testing/renderShell.tsx';
+import { needLines } from './needs.model.ts';
 
 const payments = aRegistryEntry({
   id: 'packages',
@@ -41,6 +42,19 @@ test('each line leads to the page where it is done, if that page is there', asyn
   // No remote serves members in this test.
   expect(card().getByText('1 birthday in the next 7 days')).toBeVisible();
   expect(card().getAllByRole('link')).toHaveLength(1);
+});
+
+test('a no-show to which its member objects leads to its class', () => {
+  const scheduleId = 'a7';
+  expect(
+    needLines([
+      { kind: 'OBJECTIONS', count: 1, scheduleId },
+      { kind: 'OBJECTIONS', count: 2, scheduleId },
+    ]).map(({ words, path, search }) => [words, path + search]),
+  ).toEqual([
+    ['1 no-show to look into', '/dashboard/schedule?session=a7'],
+    ['2 no-shows to look into', '/dashboard/schedule?session=a7'],
+  ]);
 });
 
 test('says so when nothing waits, and what comes appears', async () => {

@@ -32,6 +32,11 @@ const LINES: Record<NeedKind, (need: Need) => Omit<NeedLine, 'kind'>> = {
     path: '/dashboard/schedule',
     search: scheduleId === null ? '' : `?session=${scheduleId}`,
   }),
+  OBJECTIONS: ({ count, scheduleId }) => ({
+    words: counted(count, 'no-show to look into', 'no-shows to look into'),
+    path: '/dashboard/schedule',
+    search: scheduleId === null ? '' : `?session=${scheduleId}`,
+  }),
   FOLLOW_UPS: ({ count }) => ({
     words: counted(count, 'follow-up due', 'follow-ups due'),
     path: '/dashboard/member',

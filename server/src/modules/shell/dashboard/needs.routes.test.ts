@@ -153,6 +153,47 @@ describe('waivers', () => {
   });
 });
 
+test('objections to no-shows wait until they are answered, for a trainer those of their own classes', async () => {
+  const object = async (
+    startAt: string,
+    place: Parameters<typeof aPlace>[2],
+    saidAt: string,
+    isKept = false,
+  ) => {
+    const scheduleId = await aPlace(startAt, ana, place);
+    await inStudio(async (tx) => {
+      const { booking_id: bookingId } = await tx
+        .selectFrom('booking')
+        .select('booking_id')
+        .where('studio_id', '=', studio.studioId)
+        .where('schedule_id', '=', scheduleId)
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('no_show_objection')
+        .values({
+          studio_id: studio.studioId,
+          booking_id: bookingId,
+          note: '',
+          said_at: new Date(saidAt),
+          kept_at: isKept ? app.clock.now() : null,
+        })
+        .execute();
+    });
+    return scheduleId;
+  };
+  const missed = { status: 'NO_SHOW' };
+  await object('2026-02-28T02:00:00Z', missed, '2026-03-02T04:00:00Z');
+  const oldest = await object('2026-03-01T02:00:00Z', missed, '2026-03-02T03:00:00Z');
+  await object('2026-03-01T04:00:00Z', missed, '2026-03-02T02:00:00Z', true);
+  await object('2026-03-01T06:00:00Z', { status: 'CHECKED_IN' }, '2026-03-02T02:00:00Z');
+  expect(await needs(desk)).toEqual([{ kind: 'OBJECTIONS', count: 2, scheduleId: oldest }]);
+  expect(await needs(trainer)).toEqual([]);
+
+  const taught = { ...missed, staffId: trainer?.staffId ?? null };
+  const own = await object('2026-03-01T08:00:00Z', taught, '2026-03-02T05:00:00Z');
+  expect(await needs(trainer)).toEqual([{ kind: 'OBJECTIONS', count: 1, scheduleId: own }]);
+});
+
 test('birthdays and follow-ups are those of the views of the list, for a trainer of their own members', async () => {
   await inStudio((tx) => changeMember(tx, idOf(ana), { birthday: '1990-03-09' }));
   await inStudio((tx) => changeMember(tx, idOf(ben), { birthday: '1990-03-10' }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
 /** How many orders have a proof that somebody has to look at. */
 export async function proofsToCheck(tx: Tx): Promise<number> {
@@ -30,4 +31,20 @@ export async function expectedToday(
       and (${staffId}::uuid is null or s.staff_id = ${staffId}::uuid) and b.status = 'BOOKED'
     order by s.start_at, b.booking_id`.execute(tx);
   return rows;
+}
+
+/**
+ * Objections to no-shows that nobody has answered, and the session of the oldest. @param staffId Only in sessions of
+ * this instructor; everybody's when null.
+ */
+export async function openObjections(
+  tx: Tx,
+  { staffId }: { staffId: string | null },
+): Promise<{ count: number; scheduleId: string | null }> {
+  const { rows } = await sql<{ count: number; scheduleId: string | null }>`
+    select count(*)::int as count, (array_agg(b.schedule_id order by said.said_at, b.booking_id))[1] as "scheduleId"
+    from no_show_objection said join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
+    where studio_id = ${thisStudio} and said.kept_at is null and b.status = 'NO_SHOW'
+      and (${staffId}::uuid is null or s.staff_id = ${staffId}::uuid)`.execute(tx);
+  return rows[0] ?? { count: 0, scheduleId: null };
 }
