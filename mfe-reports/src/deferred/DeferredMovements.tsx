@@ -15,6 +15,8 @@ interface Line {
   key: string;
   label: string;
   words: string;
+  /** Whether no rows stand behind it. */
+  isNothing?: boolean;
 }
 const COLUMNS: DataColumn<Line>[] = [
   { key: 'label', title: 'What happened', render: ({ label }) => label },
@@ -58,7 +60,7 @@ export function DeferredMovements({
 interface PartsProps {
   report: DeferredRevenue;
   filters: Record<string, string>;
-  /** Shows the packages of a part. */
+  /** Shows the packages or gift cards of a part. */
   onOpen: (filters: Record<string, string>) => void;
 }
 
@@ -70,7 +72,11 @@ export const DeferredParts = ({ report, filters, onOpen }: PartsProps) => (
       lines={agesOf(report)}
       openOf={({ key }) => ((filters['ends'] ?? key) === key ? () => onOpen({ ends: key }) : null)}
     />
-    <Lines title="Gift cards" lines={cardsOf(report)} openOf={() => null} />
+    <Lines
+      title="Gift cards"
+      lines={cardsOf(report)}
+      openOf={({ key, isNothing }) => (isNothing ? null : () => onOpen({ cards: key }))}
+    />
   </div>
 );
 

@@ -1,6 +1,6 @@
 import { aDeferredRevenue } from '../testing/builders/reports.ts';
 import { monthAfter } from '@studio/contract/values/time';
-import { agesOf, cardsOf, rangeOfMonth, stepsOf, summaryOf } from './deferred.model.ts';
+import { agesOf, cardFlowOf, cardsOf, rangeOfMonth, stepsOf, summaryOf } from './deferred.model.ts';
 
 const { header, ...report } = aDeferredRevenue();
 
@@ -60,4 +60,17 @@ test('ages and gift cards have all their parts', () => {
     'S$0.00',
   ]);
   expect(cardsOf(whole).at(-1)).toMatchObject({ label: 'On cards at the end', words: 'S$120.00' });
+  expect(cardsOf(whole).filter(({ isNothing }) => isNothing)).toMatchObject([
+    { label: 'Expired' },
+    { label: 'Voided' },
+  ]);
+});
+
+test('an address names a line about gift cards, or none', () => {
+  expect(['redeemed', 'stolen', '', null].map(cardFlowOf)).toEqual([
+    'redeemed',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

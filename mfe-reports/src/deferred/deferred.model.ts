@@ -1,8 +1,10 @@
 import {
+  CARD_FLOW_WORDS,
   DEFERRED_FIGURES,
   ENDS_WORDS,
   FLOW_WORDS,
 } from '@studio/contract/reports/definitions/deferredFigures';
+import type { CardFlow } from '@studio/contract/reports/deferred-gift-cards.schema';
 import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { endOfMonth } from '@studio/contract/values/time';
@@ -82,13 +84,17 @@ const FLOWS = Object.keys(FLOW_WORDS) as (keyof typeof FLOW_WORDS)[];
 export const flowOf = ({ flow }: Record<string, string>): keyof DeferredMovement | undefined =>
   FLOWS.find((name) => name === flow && name !== 'closing');
 
-const CARDS: readonly { name: keyof DeferredRevenue['giftCards']; label: string }[] = [
-  { name: 'opening', label: 'On cards at the start' },
-  { name: 'issued', label: 'Sold or given away' },
-  { name: 'redeemed', label: 'Spent' },
-  { name: 'expired', label: 'Expired' },
-  { name: 'voided', label: 'Voided' },
-  { name: 'closing', label: 'On cards at the end' },
-];
+const CARD_FLOWS = Object.keys(CARD_FLOW_WORDS) as CardFlow[];
+
+/** The lines about gift cards; one without an amount has no cards to show. */
 export const cardsOf = ({ giftCards, currency }: DeferredRevenue) =>
-  CARDS.map(({ name, label }) => ({ key: name, label, words: formatMoney(giftCards[name], currency) }));
+  CARD_FLOWS.map((name) => ({
+    key: name,
+    label: CARD_FLOW_WORDS[name],
+    words: formatMoney(giftCards[name], currency),
+    isNothing: Number(giftCards[name]) === 0,
+  }));
+
+/** The line whose gift cards the address asks for. */
+export const cardFlowOf = (asked: string | null): CardFlow | undefined =>
+  CARD_FLOWS.find((name) => name === asked);

@@ -1,7 +1,9 @@
 import type { ClosedMonths, CloseMonth, ReopenMonth } from '@studio/contract/reports/closed-month.schema';
+import type { DeferredGiftCards } from '@studio/contract/reports/deferred-gift-cards.schema';
 import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
+const URL = '/api/report/portal/deferred-revenue';
 const CLOSED = '/api/report/portal/closed-month';
 
 /** Money that was received and not earned yet. */
@@ -9,7 +11,11 @@ const deferredApi = injectEndpoints({
   owner: 'reports',
   endpoints: (build) => ({
     getDeferredRevenue: build.query<DeferredRevenue, Record<string, string | number>>({
-      query: (params) => ({ url: '/api/report/portal/deferred-revenue', params, options: QUIET }),
+      query: (params) => ({ url: URL, params, options: QUIET }),
+      providesTags: ['Report'],
+    }),
+    listDeferredGiftCards: build.query<DeferredGiftCards, Record<string, string | number>>({
+      query: (params) => ({ url: `${URL}/gift-cards`, params, options: QUIET }),
       providesTags: ['Report'],
     }),
     listClosedMonths: build.query<ClosedMonths, void>({
@@ -29,6 +35,7 @@ const deferredApi = injectEndpoints({
 });
 export const {
   useGetDeferredRevenueQuery,
+  useListDeferredGiftCardsQuery,
   useListClosedMonthsQuery,
   useCloseMonthMutation,
   useReopenMonthMutation,

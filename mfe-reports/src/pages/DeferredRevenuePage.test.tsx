@@ -3,6 +3,7 @@ import {
   aDeferredItem,
   aDeferredRevenue,
   aReportFile,
+  someDeferredGiftCards,
   someReportOptions,
 } from '../testing/builders/reports.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
@@ -49,7 +50,7 @@ test('shows the identity as a picture and a sentence, by age, by card and by pac
   ).toBeVisible();
   expect(await screen.findByTestId('waterfall')).toHaveTextContent('Sold+S$500.00Used−S$300.00');
   expect(screen.getByText('31 to 90 days').closest('dl > div')).toHaveTextContent('31 to 90 daysS$400.00');
-  expect(screen.getByText('Spent').parentElement).toHaveTextContent('SpentS$30.00');
+  expect(screen.getByText('Spent').closest('dl > div')).toHaveTextContent('SpentS$30.00');
   const row = await screen.findByRole('row', { name: /Ten classes.*6 of 10.*S\$80\.00.*S\$120\.00/ });
   expect(within(row).getByRole('link', { name: 'Ten classes' })).toHaveAttribute(
     'href',
@@ -75,6 +76,86 @@ test('what ends soon opens its packages', async () => {
   await user.click(await screen.findByRole('button', { name: '31 to 90 days' }));
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ ends: 'within90' })));
   expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
+});
+
+/** Answers with cards. @returns what was asked for. */
+function withCards(cards = someDeferredGiftCards()): Call['query'][] {
+  const asked: Call['query'][] = [];
+  server.use(
+    onGet(`${REPORT}/gift-cards`, ({ query }) => {
+      asked.push(query);
+      return answer(cards);
+    }),
+  );
+  return asked;
+}
+
+test('a line about gift cards opens its cards, and closes them again', async () => {
+  const { user } = open(`${NOVEMBER}&source=GIFT`);
+  const asked = withCards();
+  await user.click(await screen.findByRole('button', { name: 'Spent' }));
+  const table = await screen.findByRole('table', { name: 'Gift cards: Spent' });
+  expect(
+    await within(table).findByRole('row', { name: 'Mei •••• 7KQ2 Ana Tan 12 Nov 2026 S$20.00' }),
+  ).toBeVisible();
+  expect(within(table).getByRole('columnheader', { name: 'Spent' })).toBeVisible();
+  expect(within(table).getByRole('link', { name: 'Ana Tan' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/dashboard\/member\//),
+  );
+  expect(within(table).getByRole('row', { name: /raffle@example\.com .* Complimentary/ })).toBeVisible();
+  // Filters are about packages; the last day of the server is in.
+  expect(asked).toEqual([
+    { flow: 'redeemed', from: '2026-11-01', to: '2026-11-30', page: '0', pageSize: '25' },
+  ]);
+  expect(window.location.search).toContain('cards=redeemed');
+  await user.click(screen.getByRole('button', { name: 'Close Gift cards: Spent' }));
+  expect(screen.queryByRole('table', { name: 'Gift cards: Spent' })).toBeNull();
+  expect(window.location.search).not.toContain('cards=');
+  expect(screen.getByRole('button', { name: 'Spent' })).toHaveFocus();
+});
+
+test('each line about gift cards with an amount opens them, the others nothing', async () => {
+  const { user } = open();
+  const asked = withCards();
+  for (const line of ['On cards at the start', 'Sold or given away', 'Spent', 'On cards at the end']) {
+    await user.click(await screen.findByRole('button', { name: line }));
+    expect(await screen.findByRole('table', { name: `Gift cards: ${line}` })).toBeVisible();
+  }
+  expect(asked.map(({ flow }) => flow)).toEqual(['opening', 'issued', 'redeemed', 'closing']);
+  expect(screen.queryByRole('button', { name: 'Expired' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Voided' })).toBeNull();
+});
+
+test('more gift cards than fit are on pages', async () => {
+  const { user } = open(`${NOVEMBER}&cards=issued`);
+  const asked = withCards(someDeferredGiftCards({ total: 60 }));
+  await user.click(await screen.findByRole('listitem', { name: '2' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ flow: 'issued', page: '1', pageSize: '25' }));
+});
+
+test('days without such gift cards say so', async () => {
+  withCards(someDeferredGiftCards({ items: [], total: 0 }));
+  open(`${NOVEMBER}&cards=voided`);
+  expect(await screen.findByText('No gift cards in these days.')).toBeVisible();
+  expect(screen.getByText('Gift cards: Voided')).toBeVisible();
+});
+
+test('an address that names no line shows no gift cards', async () => {
+  open(`${NOVEMBER}&cards=stolen`);
+  expect(await screen.findByRole('button', { name: 'Spent' })).toBeVisible();
+  expect(screen.queryByText(/^Gift cards: /)).toBeNull();
+});
+
+test('gift cards that failed can be loaded again, and the report stays', async () => {
+  const { user } = open(`${NOVEMBER}&cards=redeemed`);
+  server.use(onGet(`${REPORT}/gift-cards`, () => refuse('BROKEN')));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('We could not load gift cards.')).toBeVisible();
+  expect(await stat('Sold')).toHaveTextContent('S$500.00');
+  withCards();
+  await user.click(retry);
+  expect(await screen.findByRole('row', { name: /^Mei / })).toBeVisible();
 });
 
 test('shows no times, so it names no time zone', async () => {

@@ -3,10 +3,11 @@ import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-r
 import { DEFERRED_FIGURES } from '@studio/contract/reports/definitions/deferredFigures';
 import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { monthAfter } from '@studio/contract/values/time';
-import { useStudio, type ApiError } from '@studio/platform';
+import { useSearchParams, useStudio, type ApiError } from '@studio/platform';
 import { Alert, EmptyState, errorSentence, Flex, QueryBoundary } from '@studio/ui';
 import { ClosedMonths } from '../deferred/ClosedMonths.tsx';
-import { partsOf } from '../deferred/deferred.model.ts';
+import { cardFlowOf, partsOf } from '../deferred/deferred.model.ts';
+import { DeferredGiftCards } from '../deferred/DeferredGiftCards.tsx';
 import { DeferredMovements, DeferredParts } from '../deferred/DeferredMovements.tsx';
 import { DeferredTable } from '../deferred/DeferredTable.tsx';
 import { useDeferredReport } from '../deferred/useDeferredReport.ts';
@@ -23,6 +24,8 @@ export const DeferredRevenuePage = () => (
 
 function Answer({ params }: { params: ReportParams }) {
   const { report, compared, failure } = useDeferredReport(params);
+  const [address] = useSearchParams();
+  const cards = cardFlowOf(address.get('cards'));
   // The server's sentence says from which day on the platform plan shows anything.
   if (isRefused(report.error, 'PLAN_LIMIT'))
     return (
@@ -40,6 +43,9 @@ function Answer({ params }: { params: ReportParams }) {
           {failure ? <p className={styles.summary}>Not compared. {errorSentence(failure)}</p> : null}
           <DeferredMovements report={data} params={params} />
           <DeferredParts report={data} filters={params.filters} onOpen={params.change} />
+          {cards ? (
+            <DeferredGiftCards report={data} flow={cards} onClose={() => params.change({ cards: '' })} />
+          ) : null}
           <DeferredTable report={data} params={params} />
           <ClosedMonths
             currency={data.currency}

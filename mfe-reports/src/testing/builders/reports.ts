@@ -1,6 +1,7 @@
 import { cashUpSchema } from '@studio/contract/reports/cash-up.schema';
 import { whatIfSchema } from '@studio/contract/reports/what-if.schema';
 import { closedMonthsSchema } from '@studio/contract/reports/closed-month.schema';
+import { deferredGiftCardsSchema } from '@studio/contract/reports/deferred-gift-cards.schema';
 import { deferredItemSchema, deferredRevenueSchema } from '@studio/contract/reports/deferred-revenue.schema';
 import { reportOptionsSchema } from '@studio/contract/reports/reportOptions.schema';
 import { reportScheduleSchema } from '@studio/contract/reports/reportSchedule.schema';
@@ -114,6 +115,34 @@ export const aDeferredRevenue = builder(deferredRevenueSchema)(() => ({
   },
   items: [aDeferredItem()],
   total: 1,
+  page: 0,
+  pageSize: 25,
+}));
+
+/** A card for Mei that a member has bought, and one that the studio gave away: 20 + 10 = 30. */
+export const someDeferredGiftCards = builder(deferredGiftCardsSchema)(() => ({
+  currency: 'SGD',
+  items: [
+    {
+      giftCardId: nextId(),
+      codeEnd: '7KQ2',
+      recipient: 'Mei',
+      purchaserMemberId: nextId(),
+      purchaserName: 'Ana Tan',
+      day: '2026-11-12',
+      amount: '20.00',
+    },
+    {
+      giftCardId: nextId(),
+      codeEnd: 'X4RT',
+      recipient: 'raffle@example.com',
+      purchaserMemberId: null,
+      purchaserName: null,
+      day: '2026-11-03',
+      amount: '10.00',
+    },
+  ],
+  total: 2,
   page: 0,
   pageSize: 25,
 }));

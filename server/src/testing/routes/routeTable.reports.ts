@@ -80,6 +80,7 @@ export const REPORT_ROUTES: Routes = {
   'GET /api/report/portal/deferred-revenue/export': 'report.deferredRevenue',
   'POST /api/report/portal/deferred-revenue/export': 'report.deferredRevenue',
   'GET /api/report/portal/deferred-revenue/options': 'report.deferredRevenue',
+  'GET /api/report/portal/deferred-revenue/gift-cards': 'report.deferredRevenue',
   'GET /api/report/portal/what-if': 'policy.edit',
   'GET /api/report/portal/closed-month': 'report.deferredRevenue',
   'POST /api/report/portal/closed-month': 'report.closeMonth',

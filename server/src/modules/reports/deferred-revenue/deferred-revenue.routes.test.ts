@@ -1,4 +1,5 @@
 import { DEFERRED_FIGURES, ENDS_WORDS } from '@studio/contract/reports/definitions/deferredFigures';
+import type { DeferredGiftCards } from '@studio/contract/reports/deferred-gift-cards.schema';
 import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
@@ -24,6 +25,8 @@ afterAll(() => api.close());
 
 const report = (query: Record<string, string> = {}, as: { token: string } = studio.owner) =>
   api.call<DeferredRevenue>('GET', '/api/report/portal/deferred-revenue', { as, query });
+const cardsOf = (query: Record<string, string>, as: { token: string } = studio.owner) =>
+  api.call<DeferredGiftCards>('GET', '/api/report/portal/deferred-revenue/gift-cards', { as, query });
 type Line = readonly [kind: string, day: string, valueMinor: number, delta?: number];
 const post = (packageId: string, ...lines: Line[]) =>
   api.db.studio(studio.studioId, async (tx) => {
@@ -207,6 +210,7 @@ test('knows what gift cards are good for', async () => {
         ...card,
         code_hash: 'x',
         code_end: 'ABCD',
+        recipient_email: 'mei@example.com',
         currency: 'SGD',
         initial_minor: 5000,
         balance_minor: 3000,
@@ -243,6 +247,42 @@ test('knows what gift cards are good for', async () => {
     redeemed: '-5.00',
     closing: '30.00',
   });
+  const march = { from: '2026-03-01', to: '2026-03-31', flow: 'redeemed' };
+  const spent = {
+    giftCardId: card.gift_card_id,
+    codeEnd: 'ABCD',
+    recipient: 'mei@example.com',
+    purchaserMemberId: null,
+    purchaserName: null,
+    day: '2026-03-11',
+    amount: '20.00',
+  };
+  expect((await cardsOf(march)).data).toEqual({
+    currency: 'SGD',
+    items: [spent],
+    total: 1,
+    page: 0,
+    pageSize: 25,
+  });
+  expect((await cardsOf({ ...march, page: '1' })).data).toMatchObject({ items: [], total: 1 });
+  expect((await cardsOf(march, (await aStudio(api)).owner)).data).toMatchObject({ items: [], total: 0 });
+});
+
+test('the cards of a line are for whom the report is for, and of its days', async () => {
+  const flow = 'closing';
+  expect((await cardsOf({ flow }, await token('SUPER'))).data).toMatchObject({ items: [], total: 0 });
+  expect((await cardsOf({ flow }, await token('STAFF'))).code).toBe('NOT_ALLOWED');
+  expect((await cardsOf({ flow }, await aMember(api, studio))).code).toBe('WRONG_TOKEN');
+  expect(await cardsOf({ flow, from: '2025-11-30', to: '2025-12-31' })).toMatchObject({
+    code: 'PLAN_LIMIT',
+    message: 'Your plan shows deferred revenue from 1 Dec 2025.',
+  });
+  const refused: Record<string, string>[] = [
+    {},
+    { flow: 'stolen' },
+    { flow, from: '2026-03-02', to: '2026-03-01' },
+  ];
+  for (const query of refused) expect((await cardsOf(query)).code).toBe('INVALID_FIELDS');
 });
 
 test('goes back for three months, unless the studio pays for more', async () => {

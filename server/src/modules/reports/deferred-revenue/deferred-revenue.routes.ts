@@ -1,4 +1,8 @@
 import {
+  deferredGiftCardsQuerySchema,
+  deferredGiftCardsSchema,
+} from '@studio/contract/reports/deferred-gift-cards.schema';
+import {
   deferredRevenueQuerySchema,
   deferredRevenueSchema,
 } from '@studio/contract/reports/deferred-revenue.schema';
@@ -12,15 +16,16 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { REPORTS } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { closedMonths, closeMonth, reopenMonth } from './closed-month.service.ts';
-import { deferredRevenue } from './deferred-revenue.service.ts';
+import { deferredGiftCards, deferredRevenue } from './deferred-revenue.service.ts';
 
+const URL = '/api/report/portal/deferred-revenue';
 const CLOSED = '/api/report/portal/closed-month';
 
 /** Routes of the deferred-revenue report: money received for services still to come. */
 export const deferredRevenueModule: Module = () => [
   defineRoute({
     method: 'GET',
-    url: '/api/report/portal/deferred-revenue',
+    url: URL,
     access: staff('report.deferredRevenue'),
     query: deferredRevenueQuerySchema,
     answer: deferredRevenueSchema,
@@ -28,6 +33,17 @@ export const deferredRevenueModule: Module = () => [
     rateLimit: REPORTS,
     summary: 'Money received and not earned yet, in total and by package',
     handle: ({ query, ctx }) => deferredRevenue(ctx, query),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${URL}/gift-cards`,
+    access: staff('report.deferredRevenue'),
+    query: deferredGiftCardsQuerySchema,
+    answer: deferredGiftCardsSchema,
+    refusals: ['PLAN_LIMIT'],
+    rateLimit: REPORTS,
+    summary: 'The gift cards that a line of deferred revenue counts',
+    handle: ({ query, ctx }) => deferredGiftCards(ctx, query),
   }),
   defineRoute({
     method: 'GET',

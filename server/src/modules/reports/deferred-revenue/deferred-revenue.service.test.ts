@@ -1,5 +1,7 @@
 import type { IssuedGiftCard } from '@studio/contract/orders/gift-card.schema';
+import type { DeferredGiftCards } from '@studio/contract/reports/deferred-gift-cards.schema';
 import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
+import { toMinor } from '@studio/contract/values/money';
 import { aMember, aStaff } from '../../../testing/builders/builders.ts';
 import { aShop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -37,12 +39,22 @@ async function untilDay(world: MoneyWorld, day: string): Promise<void> {
       await api.db.studio(world.studio.studioId, (tx) => sweep(tx, api.clock.now()));
 }
 
+const URL = '/api/report/portal/deferred-revenue';
+type Cards = DeferredGiftCards['items'];
+
+/** A report, with the cards of each of its lines about gift cards, which add up to it. */
 async function month(world: MoneyWorld, from: string, to: string) {
-  const { data } = await api.call<DeferredRevenue>('GET', '/api/report/portal/deferred-revenue', {
-    as: await aStaff(api, world.studio, 'OWNER'),
-    query: { from, to },
-  });
-  return { header: data.header, giftCards: data.giftCards };
+  const as = await aStaff(api, world.studio, 'OWNER');
+  const { data } = await api.call<DeferredRevenue>('GET', URL, { as, query: { from, to } });
+  const cards: Record<string, Cards> = {};
+  for (const [flow, amount] of Object.entries(data.giftCards)) {
+    const query = { from, to, flow };
+    const { data: of } = await api.call<DeferredGiftCards>('GET', `${URL}/gift-cards`, { as, query });
+    const sum = of.items.reduce((minor, card) => minor + toMinor(card.amount, of.currency), 0);
+    expect([flow, sum]).toEqual([flow, toMinor(amount, data.currency)]);
+    cards[flow] = of.items;
+  }
+  return { header: data.header, giftCards: data.giftCards, isClosed: data.isClosed, cards };
 }
 
 test('a gift card, classes paid with it, a refund and what nobody used end in revenue of what was kept', async () => {
@@ -110,5 +122,67 @@ test('a gift card, classes paid with it, a refund and what nobody used end in re
       closing: '0.00',
     },
     giftCards: { issued: '200.00', redeemed: '150.00', expired: '50.00', closing: '0.00' },
+  });
+});
+
+async function issue(world: MoneyWorld, card: object): Promise<IssuedGiftCard> {
+  const usual = { recipientName: 'Mei', recipientEmail: 'mei@example.com', reason: 'Raffle' };
+  const { data } = await world.post('/api/gift-card/portal/create', { ...usual, ...card });
+  return data as IssuedGiftCard;
+}
+
+test('lines show cards sold, given away, spent in parts, filled again, voided and expired; closed months keep theirs', async () => {
+  const world = await aMoneyWorld(api);
+  const [buyer = ''] = world.memberIds;
+  const shop = aShop(api, world.studio);
+  const mei = await aMember(api, world.studio);
+  const sold = await issue(world, { amount: '200', purchaserMemberId: buyer, payMode: 'CASH' });
+  const given = await issue(world, { amount: '50', expiresOn: '2026-04-30' });
+  const orders: string[] = [];
+  for (const { code } of [sold, sold, given]) {
+    const plan = await shop.plan({ price_minor: 3000 });
+    const { data } = await shop.buy(mei, { studioPackageId: plan, giftCard: code });
+    expect(data).toMatchObject({ status: 'PAID', paid: '30.00' });
+    orders.push(data.orderId);
+  }
+  await untilDay(world, '2026-03-20');
+  const refund = { orderId: orders[1], amount: '30.00', mode: 'GIFT_CARD', reason: 'Moves away' };
+  expect(await world.post('/api/transaction/portal/refund', refund)).toMatchObject({ code: '0' });
+  await untilDay(world, '2026-04-10');
+  const [from, to] = ['2026-03-01', '2026-03-31'];
+  const march = await month(world, from, to);
+  expect(march).toMatchObject({
+    giftCards: { opening: '0.00', issued: '250.00', redeemed: '60.00', closing: '190.00' },
+    cards: {
+      opening: [],
+      redeemed: [
+        {
+          giftCardId: sold.giftCardId,
+          codeEnd: sold.code.slice(-4),
+          recipient: 'Mei',
+          purchaserMemberId: buyer,
+          purchaserName: 'Test Member',
+          day: '2026-03-20',
+          amount: '30.00',
+        },
+        { giftCardId: given.giftCardId, purchaserMemberId: null, day: '2026-03-02', amount: '30.00' },
+      ],
+      voided: [],
+    },
+  });
+  const closed = { month: from, closing: march.header.closing };
+  expect(await world.post('/api/report/portal/closed-month', closed)).toMatchObject({ code: '0' });
+  const voided = { giftCardId: sold.giftCardId, reason: 'Lost' };
+  expect(await world.post('/api/gift-card/portal/void', voided)).toMatchObject({ code: '0' });
+  await untilDay(world, '2026-05-02');
+  expect(await month(world, from, to)).toEqual({ ...march, isClosed: true });
+  expect(await month(world, '2026-04-01', '2026-05-02')).toMatchObject({
+    giftCards: { opening: '190.00', redeemed: '0.00', voided: '170.00', expired: '20.00', closing: '0.00' },
+    cards: {
+      opening: [{ amount: '170.00' }, { amount: '20.00' }],
+      voided: [{ giftCardId: sold.giftCardId, day: '2026-04-10' }],
+      expired: [{ giftCardId: given.giftCardId, day: '2026-05-02' }],
+      closing: [],
+    },
   });
 });

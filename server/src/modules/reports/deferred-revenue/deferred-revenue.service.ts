@@ -1,4 +1,8 @@
 import type {
+  DeferredGiftCards,
+  DeferredGiftCardsQuery,
+} from '@studio/contract/reports/deferred-gift-cards.schema';
+import type {
   DeferredItem,
   DeferredMovement,
   DeferredRevenue,
@@ -12,7 +16,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { closedAround, happenedWhenClosed } from './closed-month.views.ts';
 import { gapOf, periodOf, readingOf, type Movement } from './deferred-revenue.rules.ts';
-import { giftCardsOf, hasPlan, itemsOf, type ItemRow } from './item.views.ts';
+import { cardsOfFlow, giftCardsOf } from './gift-card.views.ts';
+import { hasPlan, itemsOf, type ItemRow } from './item.views.ts';
 import { movementsOf, readMovements } from './movement.views.ts';
 import { refusePeriod } from './shown.service.ts';
 
@@ -52,6 +57,19 @@ const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredIte
 });
 
 /**
+ * The days that are asked for, with the studio's today, time zone and currency.
+ * @throws {Refusal} PLAN_LIMIT for days before those of the studio's platform plan.
+ */
+async function requirePeriod(tx: Tx, now: Date, { from, to }: Pick<DeferredRevenueQuery, 'from' | 'to'>) {
+  const { currency, timezone } = await studioSettings(tx);
+  const today = localDateOf(now, timezone);
+  const period = periodOf({ from: from ?? null, to: to ?? null }, today);
+  const refusal = await refusePeriod(tx, period.from, { today, now });
+  if (refusal) throw refusal;
+  return { currency, timezone, today, period };
+}
+
+/**
  * Deferred revenue at the beginning and the end of a period, with the flows in between, for all packages and
  * for each. Whole closed months show what was written down when they were closed; all other days are computed from
  * the ledger alone, so that no second figure can differ.
@@ -59,11 +77,7 @@ const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredIte
  * @throws {Refusal} PLAN_LIMIT for days before those of the studio's platform plan.
  */
 async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Promise<DeferredRevenue> {
-  const { currency, timezone } = await studioSettings(tx);
-  const today = localDateOf(now, timezone);
-  const period = periodOf({ from: query.from ?? null, to: query.to ?? null }, today);
-  const refusal = await refusePeriod(tx, period.from, { today, now });
-  if (refusal) throw refusal;
+  const { currency, timezone, today, period } = await requirePeriod(tx, now, query);
   const { frozen, closedMonth, cutsClosed } = readingOf(period, await closedAround(tx, period));
   const { header, ageing, total, items } = frozen
     ? await readMovements(tx, happenedWhenClosed(frozen, query), { ...query, to: period.to })
@@ -98,4 +112,24 @@ export const deferredRevenue = (ctx: StaffContext, query: DeferredRevenueQuery):
     const { studioPackageId } = query;
     if (studioPackageId && !(await hasPlan(tx, studioPackageId))) throw new Refusal('NOT_FOUND');
     return readDeferred(tx, ctx.now, query);
+  });
+
+/**
+ * The gift cards that a line of the report counts; their amounts add up to it, also in closed months.
+ * @throws {Refusal} PLAN_LIMIT as the report.
+ */
+export const deferredGiftCards = (
+  ctx: StaffContext,
+  { flow, page, pageSize, ...query }: DeferredGiftCardsQuery,
+): Promise<DeferredGiftCards> =>
+  ctx.transaction(async (tx) => {
+    const { currency, timezone, period } = await requirePeriod(tx, ctx.now, query);
+    const { items, total } = await cardsOfFlow(tx, { ...period, timezone, flow, page, pageSize });
+    return {
+      currency,
+      items: items.map((card) => ({ ...card, amount: toDecimal(card.amount, currency) })),
+      total,
+      page,
+      pageSize,
+    };
   });

@@ -9,6 +9,16 @@ export const ENDS_WORDS = {
   noExpiry: 'No end',
 } as const;
 
+/** Lines about gift cards: opening + issued − redeemed − expired − voided = closing. */
+export const CARD_FLOW_WORDS = {
+  opening: 'On cards at the start',
+  issued: 'Sold or given away',
+  redeemed: 'Spent',
+  expired: 'Expired',
+  voided: 'Voided',
+  closing: 'On cards at the end',
+} as const;
+
 /** The identity: opening + late changes + sold − used − earned − expired − refunded + corrections = closing. */
 export const DEFERRED_FIGURES = {
   opening: {
