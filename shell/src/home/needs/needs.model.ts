@@ -12,6 +12,11 @@ export interface NeedLine {
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
+const rosterOf = (scheduleId: string | null) => ({
+  path: '/dashboard/schedule',
+  search: scheduleId === null ? '' : `?session=${scheduleId}`,
+});
+
 const LINES: Record<NeedKind, (need: Need) => Omit<NeedLine, 'kind'>> = {
   PAYMENTS: ({ count }) => ({
     words: counted(count, 'payment to approve', 'payments to approve'),
@@ -29,13 +34,11 @@ const LINES: Record<NeedKind, (need: Need) => Omit<NeedLine, 'kind'>> = {
       'member has a waiver to sign before class today',
       'members have a waiver to sign before class today',
     ),
-    path: '/dashboard/schedule',
-    search: scheduleId === null ? '' : `?session=${scheduleId}`,
+    ...rosterOf(scheduleId),
   }),
   OBJECTIONS: ({ count, scheduleId }) => ({
     words: counted(count, 'no-show to look into', 'no-shows to look into'),
-    path: '/dashboard/schedule',
-    search: scheduleId === null ? '' : `?session=${scheduleId}`,
+    ...rosterOf(scheduleId),
   }),
   FOLLOW_UPS: ({ count }) => ({
     words: counted(count, 'follow-up due', 'follow-ups due'),
