@@ -7,6 +7,7 @@ import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
+import { writeStepUp } from '../src/platform/auth/sessionRows.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeBookings } from './arrange/arrangeBookings.ts';
 import { arrangeMoney } from './arrange/arrangeMoney.ts';
@@ -49,6 +50,7 @@ await vacuum(direct);
 
 const { address, pid, stop } = await startServer(environment);
 const headers = { authorization: `Bearer ${token}` };
+const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string };
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10);
 const two = { from: dayOf(729), to: dayOf(-1) };
 const desk = await connect(address);
@@ -83,6 +85,9 @@ async function mostOf(isOn: () => boolean): Promise<number> {
   return most;
 }
 
+/** Files with phone numbers are made for people who have just proved who they are, which lasts ten minutes. */
+const prove = () => db.platform((tx) => writeStepUp(tx, jti, { at: new Date(), purpose: 'PEOPLE' }));
+
 async function prepared(report: string, format: ReportFileFormat): Promise<ReportFile> {
   const body = JSON.stringify({ ...two, format });
   let file = fileIn(await desk.post(`/api/report/portal/${report}/export`, headers, body));
@@ -98,14 +103,16 @@ async function prepared(report: string, format: ReportFileFormat): Promise<Repor
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 async function measured(report: string, format: ReportFileFormat) {
+  await prove();
   let isOn = true;
   const before = bytesOfServer();
   const [waits, most] = [waitsOf(() => isOn), mostOf(() => isOn)];
   const [began, processor] = [performance.now(), processorSeconds(pid)];
-  const { total, url } = await prepared(report, format);
+  const { total, reportFileId } = await prepared(report, format);
   const seconds = (performance.now() - began) / 1000;
   isOn = false;
   const [sorted, peak] = [await waits, await most];
+  const { url } = fileIn(await desk.get(`/api/report/portal/file/${reportFileId}/link`, headers));
   const asked = performance.now();
   const { byteLength } = await (await fetch(`${address}${url ?? ''}`)).arrayBuffer();
   return {
