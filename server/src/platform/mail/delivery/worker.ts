@@ -127,11 +127,14 @@ export function startMailWorker(parts: Parts): MailWorker {
     running.set(run, now);
     return now;
   };
+  /** One that began before may have looked already, and not have seen what is due now. */
+  const startAnew = async (run: Duty['runs'][number]): Promise<number> =>
+    ((await running.get(run)) ?? 0) + (await start(run));
   const runOnce = async (): Promise<number> => {
-    const sent = await Promise.all(duty.runs.map(start));
+    const sent = await Promise.all(duty.runs.map(startAnew));
     return sent.reduce((sum, count) => sum + count, 0);
   };
-  const timer = setInterval(() => void runOnce(), EVERY_MILLISECONDS);
+  const timer = setInterval(() => duty.runs.forEach((run) => void start(run)), EVERY_MILLISECONDS);
   timer.unref();
 
   return {
