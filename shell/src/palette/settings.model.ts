@@ -6,7 +6,9 @@ import { isMatch, type Hit } from './palette.model.ts';
 /** What it is called, where it is, who may see it, and other words that people look for it by. */
 type Known = readonly [label: string, path: string, permission: Permission, words: string];
 
-/** Everything that can be set, by the words of its page. */
+const RULES = '/dashboard/configure/booking-rules';
+
+/** Everything that can be set, by the words of its page. A test holds that each option of a policy is found. */
 const SETTINGS: readonly Known[] = [
   [
     'Studio name, address and contact',
@@ -14,7 +16,12 @@ const SETTINGS: readonly Known[] = [
     'studio.view',
     'profile logo cover phone email opening hours socials website',
   ],
-  ['Time zone, currency and country', '/dashboard/studio', 'studio.view', 'timezone language'],
+  [
+    'Time zone, currency and country',
+    '/dashboard/studio',
+    'studio.view',
+    'timezone language weeks begin on dates times names are written format 24 hour clock calling code',
+  ],
   ['Rooms', '/dashboard/studio', 'studio.view', 'capacity spot map'],
   [
     'Colour and pictures of the booking website',
@@ -42,31 +49,65 @@ const SETTINGS: readonly Known[] = [
   ],
   [
     'When booking opens and closes',
-    '/dashboard/configure/booking-rules',
+    `${RULES}#opening`,
     'configure.view',
-    'window advance limits',
+    'window advance time of day it opens',
   ],
   [
-    'Late cancellation',
-    '/dashboard/configure/booking-rules',
+    'How much a member can book',
+    `${RULES}#limits`,
     'configure.view',
-    'late cancel window free cancellation policy hours penalty fee credit',
+    'limits upcoming bookings at a time day week guests per booking two the same',
   ],
   [
-    'No-shows and penalties',
-    '/dashboard/configure/booking-rules',
+    'Free cancellation',
+    `${RULES}#cancelling`,
     'configure.view',
-    'missed class fee credit grace',
+    'cancel window policy hours of a class an appointment event after you move session',
   ],
-  ['Waitlist', '/dashboard/configure/booking-rules', 'configure.view', 'waiting list promote move up'],
-  ['Night hours', '/dashboard/configure/booking-rules', 'configure.view', 'quiet hours'],
+  ['Night hours', `${RULES}#cancelling`, 'configure.view', 'quiet hours that do not count'],
+  [
+    'Late cancellations and no-shows',
+    `${RULES}#penalties`,
+    'configure.view',
+    'penalty penalties missed class fees are charged credit grace you forgive forgiven within if somebody else takes the place',
+  ],
+  [
+    'Waitlist',
+    `${RULES}#waitlist`,
+    'configure.view',
+    'waiting list longest promote people move up automatically free cancellation after moving late',
+  ],
+  [
+    'Check-in and attendance',
+    `${RULES}#attendance`,
+    'configure.view',
+    'checkin opens no-shows are marked can be changed',
+  ],
+  [
+    'Held places',
+    `${RULES}#holds`,
+    'configure.view',
+    'place hold during card payment while a qr is pending paying minutes',
+  ],
+  [
+    'Low and expiring packages',
+    `${RULES}#packages`,
+    'configure.view',
+    'on credits soon recently expired pack alerts threshold',
+  ],
   [
     'Closures and holidays',
     '/dashboard/configure/studio-closure',
     'closure.view',
     'closed days public holiday',
   ],
-  ['Waiver forms', '/dashboard/configure/waiver-forms', 'configure.view', 'sign signature liability consent'],
+  [
+    'Waiver forms',
+    '/dashboard/configure/waiver-forms',
+    'configure.view',
+    'sign signature liability consent how strict until signed enforcement',
+  ],
   ['Terms of service', '/dashboard/configure/terms-and-policies', 'configure.view', 'conditions legal agree'],
   ['Privacy policy', '/dashboard/configure/terms-and-policies', 'configure.view', 'data gdpr pdpa legal'],
   ['Refund policy', '/dashboard/configure/terms-and-policies', 'configure.view', 'money back text'],
@@ -86,7 +127,7 @@ const SETTINGS: readonly Known[] = [
     'Refund limit and waiving penalties',
     '/dashboard/configure/payment-modes',
     'paymentMode.view',
-    'refund money managers staff',
+    'money for managers staff the front desk can waive',
   ],
   [
     'Desk limits',
@@ -95,12 +136,19 @@ const SETTINGS: readonly Known[] = [
     'discount approval staff give away credits',
   ],
   [
-    'Places held while paying',
+    'Changes to where payments go',
     '/dashboard/configure/payment-modes',
     'paymentMode.view',
-    'hold pending minutes',
+    'payout hold waiting period takes effect after',
   ],
-  ['Taxes', '/dashboard/configure/tax-rates', 'plan.view', 'gst vat tax rate number invoice'],
+  ['Taxes', '/dashboard/configure/tax-rates', 'plan.view', 'gst vat tax rate'],
+  ['Tax on gift cards', '/dashboard/configure/tax-rates', 'plan.view', 'voucher'],
+  [
+    'Receipts and tax number',
+    '/dashboard/configure/tax-rates',
+    'plan.view',
+    'invoice credit note name of a payment’s refund’s document what their numbers begin with label ask for the buyer’s address from total footer text',
+  ],
   [
     'Pausing a membership',
     '/dashboard/configure/subscription-management',
@@ -182,7 +230,7 @@ const TASKS: readonly Known[] = [
   ['Count the cash', '/dashboard/report/cash-up', 'report.cashUp', 'end of day till drawer'],
 ];
 
-const pageOf = (path: string): string => path.split('?')[0] ?? path;
+const pageOf = (path: string): string => path.split(/[?#]/)[0] ?? path;
 
 /** Those of a list that fit the typed words, on pages that are there and that the person may open. */
 function matching(known: readonly Known[], icon: string, { typed, rights, remotes }: Asked): Hit[] {
