@@ -161,6 +161,16 @@ export function shownStatus(
 export const statusWith = (creditsRemaining: number, unlimited: boolean): 'ACTIVE' | 'INACTIVE' =>
   unlimited || creditsRemaining > 0 ? 'ACTIVE' : 'INACTIVE';
 
+/** Whether credits of such a package neither start it nor end its freeze. */
+export const isWaiting = ({ status }: Pick<Lot, 'status'>): boolean =>
+  status === 'FROZEN' || status === 'NOT_STARTED';
+
+/** What becomes of a package's status with so many credits left: one that waits goes on waiting. */
+export const statusAfter = (
+  lot: Pick<Lot, 'status' | 'unlimited'>,
+  creditsRemaining: number,
+): Lot['status'] => (isWaiting(lot) ? lot.status : statusWith(creditsRemaining, lot.unlimited));
+
 /** The parts of a package that decide what its credits are worth. */
 export type Worth = Pick<Lot, 'unlimited' | 'recognition' | 'valueMinor' | 'valuedCredits'>;
 

@@ -10,7 +10,7 @@ import { refuseAdjustment, worthOfTaken } from '../change.rules.ts';
 import { mailAdjusted } from '../notice/changeMail.service.ts';
 import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
-import { statusWith, unitValue, type Lot } from '../member-package.rules.ts';
+import { statusAfter, unitValue, type Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
 import { lockOpen, requireOthers, type ActingStaff } from '../open.service.ts';
@@ -33,27 +33,30 @@ interface Adjusting {
   today: string;
   /** How many it had in all from then on; without, as many more or fewer. */
   totalCredits?: number;
+  /** What goes with the credits, negative for what comes back; without, what they are worth. */
+  lost?: Pick<Lot, 'valueMinor' | 'valuedCredits'>;
   /** The key of the line, where it must be written once. */
   key?: string;
 }
 
-/** Added credits carry no value; taken credits do once no added ones are left. Writes it down, and asks nobody. */
+/** Added credits carry no value; taken credits do once no added ones are left. */
+const worthOfChange = (lot: Lot, credits: number): Pick<Lot, 'valueMinor' | 'valuedCredits'> =>
+  credits < 0 ? worthOfTaken(lot, lot.creditsRemaining, -credits) : { valueMinor: 0, valuedCredits: 0 };
+
+/** Adds credits to a package, or takes some: writes it down, and asks nobody. */
 export async function postAdjustment(
   tx: Tx,
   { staffId, now }: { staffId: string | null; now: Date },
-  { lot, credits, reason, today, ...given }: Adjusting,
+  { lot, credits, reason, today, lost = worthOfChange(lot, credits), ...given }: Adjusting,
 ): Promise<void> {
   const { studioPackageTransactionId: packageId, creditsRemaining } = lot;
   const balance = creditsRemaining + credits;
-  const lost =
-    credits < 0 ? worthOfTaken(lot, creditsRemaining, -credits) : { valueMinor: 0, valuedCredits: 0 };
-  const isWaiting = lot.status === 'FROZEN' || lot.status === 'NOT_STARTED';
   await memberPackageRepository(tx).change(packageId, {
     credits_remaining: balance,
     total_credits: Math.max(balance, given.totalCredits ?? lot.totalCredits + credits),
     value_minor: lot.valueMinor - lost.valueMinor,
     valued_credits: lot.valuedCredits - lost.valuedCredits,
-    status: isWaiting ? lot.status : statusWith(balance, false),
+    status: statusAfter(lot, balance),
   });
   ledgerRepository(tx).add({
     studio_package_transaction_id: packageId,

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
-import { statusWith, type Lot } from '../member-package.rules.ts';
+import { isWaiting, type Lot } from '../member-package.rules.ts';
 import { postAdjustment } from './adjustCredits.service.ts';
 import { changesBy, IMPORTED, saidOf } from './broughtCredits.views.ts';
 
@@ -22,7 +21,6 @@ interface SaidBy {
 const keyOf = ({ importId }: Pick<SaidBy, 'importId'>, packageId: string): string =>
   `${IMPORTED}${importId}:${packageId}`;
 
-const isWaiting = ({ status }: Lot): boolean => status === 'FROZEN' || status === 'NOT_STARTED';
 const isLive = (lot: Lot): boolean => isWaiting(lot) || lot.status === 'ACTIVE' || lot.status === 'INACTIVE';
 
 /**
@@ -60,36 +58,22 @@ export async function takeBackBroughtCredits(
   packageIds: readonly string[],
   by: SaidBy,
 ): Promise<void> {
-  const packages = memberPackageRepository(tx);
   const changes = await changesBy(
     tx,
     packageIds.map((id) => keyOf(by, id)),
   );
-  for (const lot of await packages.lockMany(packageIds)) {
+  for (const lot of await memberPackageRepository(tx).lockMany(packageIds)) {
     const id = lot.studioPackageTransactionId;
     const change = changes.get(id);
     if (!change || !isLive(lot)) continue;
-    const credits = Math.max(-change.delta, -lot.creditsRemaining);
-    const balance = lot.creditsRemaining + credits;
-    await packages.change(id, {
-      credits_remaining: balance,
-      value_minor: lot.valueMinor - change.value_minor,
-      valued_credits: lot.valuedCredits - change.valued_delta,
-      status: isWaiting(lot) ? lot.status : statusWith(balance, false),
-    });
-    ledgerRepository(tx).add({
-      studio_package_transaction_id: id,
-      kind: 'ADJUST',
-      delta: credits,
-      balance_after: balance,
-      staff_id: by.staffId,
+    await postAdjustment(tx, by, {
+      lot,
+      credits: Math.max(-change.delta, -lot.creditsRemaining),
       reason: 'The import was undone',
-      unit_value: '0',
-      value_minor: -change.value_minor,
-      valued_delta: -change.valued_delta,
-      service_date: by.today,
-      idem_key: `${change.idem_key}:undone`,
-      created_at: by.now,
+      today: by.today,
+      totalCredits: lot.totalCredits,
+      lost: { valueMinor: change.value_minor, valuedCredits: change.valued_delta },
+      key: `${change.idem_key}:undone`,
     });
   }
 }

@@ -4,7 +4,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { moveDays, type Moving } from '../validity/dates.service.ts';
 import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
-import { statusWith, validityFrom, worthOf, type Lot } from '../member-package.rules.ts';
+import { statusAfter, statusWith, validityFrom, worthOf, type Lot } from '../member-package.rules.ts';
 import {
   NOTHING,
   keyOf,
@@ -55,9 +55,6 @@ const GRACE_DAYS = 7;
 
 const without = (lot: Lot, credits: number): number =>
   lot.unlimited ? lot.creditsRemaining : lot.creditsRemaining - credits;
-
-/** Credits of such a package neither start it nor end its freeze. */
-const isWaiting = ({ status }: Lot): boolean => status === 'FROZEN' || status === 'NOT_STARTED';
 
 /**
  * The status after taking credits. A package that waits for its first booking starts; one that waits for the
@@ -162,7 +159,7 @@ export async function giveBackCredits(
   const isUntouched =
     lot.activation === 'FIRST_BOOKING' &&
     (await ledgerRepository(tx).consumptions(studioPackageTransactionId)) === 1;
-  const status = isWaiting(lot) ? lot.status : statusWith(balance, lot.unlimited);
+  const status = statusAfter(lot, balance);
   const endDate = endAfterReturn(lot, graceFrom);
   const taken = await takenBy(tx, { studioPackageTransactionId, ...by });
   await packages.change(studioPackageTransactionId, {
@@ -235,7 +232,7 @@ export async function adjustAsPenalty(
     credits_remaining: balance,
     value_minor: lot.valueMinor - lost.valueMinor,
     valued_credits: lot.valuedCredits - lost.valuedCredits,
-    status: isWaiting(lot) ? lot.status : statusWith(balance, false),
+    status: statusAfter(lot, balance),
   });
   ledgerRepository(tx).add(
     lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason, worth: minus(lost), serviceDate }),

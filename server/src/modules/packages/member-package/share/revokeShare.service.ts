@@ -6,7 +6,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
-import { statusWith, unitValue, worthOf, type Lot } from '../member-package.rules.ts';
+import { statusAfter, unitValue, worthOf, type Lot } from '../member-package.rules.ts';
 import { readPackage } from '../member-package.service.ts';
 import { displayContext } from '../member-package.views.ts';
 import { checkOpen } from '../open.service.ts';
@@ -23,8 +23,6 @@ interface Back {
   today: string;
   now: Date;
 }
-
-const waits = ({ status }: Lot): boolean => status === 'FROZEN' || status === 'NOT_STARTED';
 
 async function bringBack(
   tx: Tx,
@@ -47,13 +45,13 @@ async function bringBack(
     credits_remaining: left,
     value_minor: child.valueMinor - valueMinor,
     valued_credits: child.valuedCredits - valuedCredits,
-    status: waits(child) ? child.status : statusWith(left, false),
+    status: statusAfter(child, left),
   });
   await packages.change(parentId, {
     credits_remaining: balance,
     value_minor: parent.valueMinor + valueMinor,
     valued_credits: parent.valuedCredits + valuedCredits,
-    status: waits(parent) ? parent.status : statusWith(balance, false),
+    status: statusAfter(parent, balance),
   });
   ledger.add({
     ...line,
