@@ -101,7 +101,7 @@ test('of staff has what they teach, their leave and closures, and names no membe
 test('of a member has what they have booked, and crosses out what they gave up', async () => {
   const member = await aMember(api, studio);
   const scheduleIds = await Promise.all(
-    ['Vinyasa', 'Given up', 'Held'].map((className, day) =>
+    ['Vinyasa', 'Given up', 'Held', 'Given up late'].map((className, day) =>
       aSession(api, studio, {
         startAt: `2026-03-0${3 + day}T10:00:00.000Z`,
         className,
@@ -110,15 +110,16 @@ test('of a member has what they have booked, and crosses out what they gave up',
       }),
     ),
   );
-  for (const [index, status] of ['BOOKED', 'CANCELLED', 'HELD'].entries())
+  for (const [index, status] of ['BOOKED', 'CANCELLED', 'HELD', 'LATE_CANCELLED'].entries())
     await aBooking(api, studio, { scheduleId: scheduleIds[index] ?? '', memberId: member.memberId, status });
   const url = await open(member, MEMBER);
-  expect(await summaries(url)).toEqual(['Vinyasa', 'Given up']);
+  expect(await summaries(url)).toEqual(['Vinyasa', 'Given up', 'Given up late']);
   expect((await fetchCalendar(url)).body).toContain('Bring a towel');
   // Only who has a place can join.
   expect((await fetchCalendar(url)).body.match(/meet.example.\d/g)).toEqual(['meet.example/0']);
   expect((await fetchCalendar(url)).body.match(/STATUS:(CONFIRMED|CANCELLED)/g)).toEqual([
     'STATUS:CONFIRMED',
+    'STATUS:CANCELLED',
     'STATUS:CANCELLED',
   ]);
 });

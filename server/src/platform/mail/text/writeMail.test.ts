@@ -1,4 +1,4 @@
-import { factsOf } from './templates.ts';
+import { factsOf, TEMPLATES, type TemplateKey } from './templates.ts';
 import { writeMail } from './writeHtml.ts';
 import type { MailStudio, QueuedMail } from './writeMail.ts';
 
@@ -142,24 +142,18 @@ test('a logo stands in the head in place of the name, which is what is read wher
   expect(head(writeMail(aMail(), SITE).html)).toBeUndefined();
 });
 
-test.each([
-  ['MEMBER_MESSAGE', { member_first_name: 'Mei', subject: 'Hello', message: '' }, 'message'],
-  [
-    'REFUND_ISSUED',
-    {
-      member_first_name: 'Mei',
-      refund_amount: '€5',
-      package_name: 'Ten',
-      receipt_no: 'R-1',
-      refund_mode: 'Cash',
-      reason: '',
-    },
-    'reason',
-  ],
-] as const)('%s keeps the lines that a person wrote', (template, variables, name) => {
-  const written = 'Dear all,\n\nplease bring:\n- a <mat>\n- water';
-  const { text, html } = writeMail(aMail({ template, variables: { ...variables, [name]: written } }), SITE);
-  expect(text).toContain(written);
+const written = (Object.keys(TEMPLATES) as TemplateKey[]).flatMap((template) =>
+  factsOf(template)
+    .variables.filter((name) => ['message', 'reason'].includes(name))
+    .map((name) => [template, name] as const),
+);
+test.each(written)('%s keeps the lines of the %s that a person wrote', (template, name) => {
+  const words = 'Dear all,\n\nplease bring:\n- a <mat>\n- water';
+  const variables = Object.fromEntries(
+    factsOf(template).variables.map((one) => [one, one.endsWith('_url') ? '/there' : one]),
+  );
+  const { text, html } = writeMail(aMail({ template, variables: { ...variables, [name]: words } }), SITE);
+  expect(text).toContain(words);
   expect(html).toContain('Dear all,<br><br>please bring:<br>- a &lt;mat&gt;<br>- water');
 });
 

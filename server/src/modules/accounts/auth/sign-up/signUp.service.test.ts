@@ -253,6 +253,7 @@ describe('member sign-up', () => {
       firstName: 'Anna',
       lastName: 'de la Cruz',
       birthday: '1990-05-04',
+      gender: 'FEMALE',
       marketingConsent: true,
     };
     const before = aPhoneNumber();
@@ -260,7 +261,7 @@ describe('member sign-up', () => {
     await post<SignedIn>('sign-up', details);
     const member = sqlBuilder
       .selectFrom('member')
-      .select(['first_name', 'last_name', 'phone', 'birthday', 'marketing_consent_at'])
+      .select(['first_name', 'last_name', 'phone', 'birthday', 'gender', 'marketing_consent_at'])
       .where('member_id', '=', client);
     expect(await app.db.read(studio.studioId, member)).toEqual([
       {
@@ -268,6 +269,7 @@ describe('member sign-up', () => {
         last_name: 'de la Cruz',
         phone: details.phone,
         birthday: '1990-05-04',
+        gender: 'FEMALE',
         marketing_consent_at: app.clock.now(),
       },
     ]);
