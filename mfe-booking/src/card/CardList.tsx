@@ -29,7 +29,6 @@ function CardItem({ card }: { card: PaymentMethod }) {
       <div className={styles.words}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.detail}>{expiryWords(card)}</span>
-        {refused ? <span className={styles.detail}>{REFUSED_CARD}</span> : null}
       </div>
       <div className={styles.tags}>
         {isDefault ? <Tag tone="good">Default</Tag> : null}
@@ -37,6 +36,7 @@ function CardItem({ card }: { card: PaymentMethod }) {
         {expiry === 'SOON' ? <Tag tone="warn">Expires soon</Tag> : null}
         {expiry === 'EXPIRED' ? <Tag tone="bad">Expired</Tag> : null}
       </div>
+      {refused ? <p className={styles.detail}>{REFUSED_CARD}</p> : null}
       <div className={styles.actions}>
         {isDefault || !canPay(card) ? null : (
           <Button

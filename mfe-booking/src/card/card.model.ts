@@ -12,7 +12,7 @@ export function expiryOf({ expMonth, expYear, expired }: Expiry, now: Date): 'EX
 }
 
 /** What becomes of a card that its bank never accepts again. */
-export const REFUSED_CARD = 'Your bank declined it for good. Please add another card.';
+export const REFUSED_CARD = 'Your bank no longer accepts this card. Please add another one.';
 
 /** What a saved card is charged for later: shown to members who save one. */
 export const SAVED_CARD_PAYS =

@@ -37,7 +37,7 @@ test('a card that its bank refused for good says so, and what to do', async () =
   openIt();
   const item = within(await itemOf('Visa ending in 1881'));
   expect(item.getByText('Declined')).toBeVisible();
-  expect(item.getByText('Your bank declined it for good. Please add another card.')).toBeVisible();
+  expect(item.getByText('Your bank no longer accepts this card. Please add another one.')).toBeVisible();
   expect(item.queryByRole('button', { name: /Make default/ })).not.toBeInTheDocument();
 });
 
