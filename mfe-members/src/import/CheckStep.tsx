@@ -18,7 +18,6 @@ export interface CheckStepProps {
 /** Says what will happen, and what is wrong with which row. */
 export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: CheckStepProps) {
   const [run, { isLoading, error }] = useRunImportMutation();
-  const bad = job.total - job.valid;
 
   async function handleRun() {
     const { data } = await run({ importJobId: job.importJobId, onlyValid: true });
@@ -30,14 +29,7 @@ export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: Chec
   return (
     <div className={styles.part}>
       {isFailed ? <Alert type="error" showIcon title={job.problems[0]?.message ?? ''} /> : null}
-      {!isFailed && bad > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={`${formatCount(bad)} of ${rows(job.total)} cannot be imported`}
-          description="Import the others now and these later, or fix your file and choose it again. Nobody is added twice."
-        />
-      ) : null}
+      {isFailed ? null : <BadRows job={job} hasOthers={canRun} />}
       <Ahead job={job} hasNothingNew={hasNothingNew} />
       {isFailed ? null : <Problems job={job} />}
       <MissingLots job={job} />
@@ -58,6 +50,19 @@ export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: Chec
   );
 }
 
+/** How many rows cannot be imported, and what to do with them. */
+function BadRows({ job: { total, valid }, hasOthers }: { job: ImportJob; hasOthers: boolean }) {
+  if (valid === total) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${formatCount(total - valid)} of ${rows(total)} cannot be imported`}
+      description={`${hasOthers ? 'Import the others now and these later, or correct' : 'Correct'} them in your file and choose it again. Nobody is added twice.`}
+    />
+  );
+}
+
 /** What the rows that can be imported would do, or that there is nothing left to do. */
 function Ahead({ job, hasNothingNew }: { job: ImportJob; hasNothingNew: boolean }) {
   if (job.valid === 0) return null;
@@ -66,8 +71,12 @@ function Ahead({ job, hasNothingNew }: { job: ImportJob; hasNothingNew: boolean 
       <Alert
         type="info"
         showIcon
-        title="Everything in this file is here already."
-        description="Importing it would change nothing."
+        title={
+          job.valid < job.total
+            ? 'The other rows are here already.'
+            : 'Everything in this file is here already.'
+        }
+        description="Importing again would change nothing."
       />
     );
   return (

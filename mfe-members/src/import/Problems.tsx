@@ -1,4 +1,5 @@
 import type { ImportJob, ImportProblem } from '@studio/contract/members/import/import.schema';
+import { formatCount } from '@studio/contract/values/typed/numbers';
 import { Button } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import { fieldName } from './import.model.ts';
@@ -8,7 +9,7 @@ import { useImportFile } from './useImportFile.ts';
 const SHOWN = 20;
 
 const COLUMNS: DataColumn<ImportProblem>[] = [
-  { key: 'row', title: 'Row', render: ({ row }) => row, width: 90 },
+  { key: 'row', title: 'Where', render: ({ row }) => `Row ${formatCount(row)}`, width: 110 },
   { key: 'field', title: 'Column', render: ({ field }) => fieldName(field) },
   { key: 'message', title: 'Problem', render: ({ message }) => message },
 ];
@@ -27,7 +28,7 @@ export function Problems({ job: { problems, importJobId, status } }: { job: Impo
       />
       {/* Of an undo these are rows that were kept: nothing is wrong with them. */}
       {status === 'UNDONE' ? null : (
-        <p>Download these rows, correct them in that file, and choose it as your next file.</p>
+        <p>Download these rows, correct them in the downloaded file, then import that file.</p>
       )}
       <p>
         <Button onClick={() => void saveFile('problems', importJobId)}>Download these rows</Button>

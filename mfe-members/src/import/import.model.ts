@@ -84,12 +84,12 @@ export function aheadWords(job: ImportJob): string[] {
   } = job;
   return [
     `${members(newMembers)} will be added`,
-    ...(knownMembers > 0 ? [`${members(knownMembers)} you have already will not be changed`] : []),
+    ...(knownMembers > 0
+      ? [`The details of ${members(knownMembers)} you have already will not be changed`]
+      : []),
     `${packages(held)} will be added with what is left of them`,
     ...(updatedPackages > 0
-      ? [
-          `${packages(updatedPackages)} from an earlier import will get as many credits more or fewer as changed since`,
-        ]
+      ? [`The credits of ${packages(updatedPackages)} from an earlier import will be brought up to date`]
       : []),
     ...(memberships > 0
       ? [
@@ -120,26 +120,24 @@ export const doneWords = (job: ImportJob): string => {
   ].join(' ');
 };
 
-/** Every row of the file by what became of it: "12 rows read: 9 new, 2 changed, 0 the same as before, 1 refused." */
+/** Every row of the file by what became of it: "12 rows read: 9 new, 2 changed, 1 with problems." */
 export function rowWords({ total, rowsNew, rowsChanged, rowsSame, rowsRefused, leftOut }: ImportJob): string {
   const parts = [
-    `${formatCount(rowsNew)} new`,
-    `${formatCount(rowsChanged)} changed`,
-    `${formatCount(rowsSame)} the same as before`,
-    `${formatCount(rowsRefused)} refused`,
-    ...(leftOut > 0 ? [`${formatCount(leftOut)} left out`] : []),
-  ];
+    { n: rowsNew, words: 'new' },
+    { n: rowsChanged, words: 'changed' },
+    { n: rowsSame, words: 'unchanged' },
+    { n: rowsRefused, words: 'with problems' },
+    { n: leftOut, words: 'left out' },
+  ].flatMap(({ n, words }) => (n > 0 ? [`${formatCount(n)} ${words}`] : []));
   return `${rows(total)} read: ${parts.join(', ')}.`;
 }
 
 /** Says of packages that are not in the file that nothing happens to them by itself. */
 export function missingWords({ total, items }: MissingLots): string {
-  const all =
-    total === 1
-      ? '1 package from an earlier import is not in this file, and stays as it is.'
-      : `${packages(total)} from an earlier import are not in this file, and stay as they are.`;
   const some = items.length < total ? ` The first ${formatCount(items.length)} are shown.` : '';
-  return `${all} Look whether they have ended in the other system.${some}`;
+  return total === 1
+    ? '1 package from an earlier import is not in this file, and stays as it is. Check whether it has ended in the other system.'
+    : `${packages(total)} from an earlier import are not in this file, and stay as they are. Check whether they have ended in the other system.${some}`;
 }
 
 export type EarlierImport = ImportJobs[number];

@@ -147,7 +147,7 @@ test('problems are listed, and the other rows can be imported', async () => {
     problems: [{ row: 4, field: 'userEmail', message: '"x" is not an email address' }],
   });
   expect(await screen.findByText('1 of 3 rows cannot be imported')).toBeVisible();
-  expect(screen.getByText('1 member you have already will not be changed')).toBeVisible();
+  expect(screen.getByText('The details of 1 member you have already will not be changed')).toBeVisible();
   expect(within(await screen.findByRole('table', { name: 'Problems' })).getByText('Email')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import 2 of 3 rows' }));
   expect(await screen.findByRole('progressbar', { name: 'Importing…' })).toHaveAttribute('value', '1');
@@ -167,6 +167,23 @@ test('a file of which everything is here already is not offered for import', asy
   expect(await screen.findByText('Everything in this file is here already.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+});
+
+test.each([
+  ['the others are here already', 1],
+  ['no row is right', 0],
+])('where %s, correcting is all that is offered', async (_case, valid) => {
+  openAt({
+    status: 'CHECKED',
+    total: 2,
+    valid,
+    knownMembers: valid,
+    problems: [{ row: 3, field: 'userEmail', message: '"x" is not an email address' }],
+  });
+  expect(await screen.findByText(/^Correct them in your file and choose it again\./)).toBeVisible();
+  expect(screen.queryByText(/Import the others now/)).toBeNull();
+  expect(screen.queryByText(/Everything in this file/)).toBeNull();
+  expect(screen.queryAllByText('The other rows are here already.')).toHaveLength(valid);
 });
 
 test('rows are left out by ticking, and the import is of the others', async () => {
@@ -255,7 +272,7 @@ test('what became of every row is said, and those with problems come back as a f
   });
   expect(
     await screen.findByText(
-      '50,000 rows read: 49,000 new, 2 changed, 990 the same as before, 7 refused, 1 left out.',
+      '50,000 rows read: 49,000 new, 2 changed, 990 unchanged, 7 with problems, 1 left out.',
     ),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download these rows' }));
@@ -278,14 +295,16 @@ test('a later file changes credits, and what it does not have is listed', async 
       ],
     },
   });
-  expect(await screen.findByText(/^1 package from an earlier import will get as many credits/)).toBeVisible();
+  expect(
+    await screen.findByText(/^The credits of 1 package from an earlier import will be brought up to date/),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
   const table = within(await screen.findByRole('table', { name: 'Packages that are not in this file' }));
   expect(table.getByRole('row', { name: 'Mei Tan Ten classes 4' })).toBeVisible();
   expect(table.getByRole('row', { name: 'Mei Tan Monthly Unlimited' })).toBeVisible();
   expect(
     screen.getByText(
-      '120 packages from an earlier import are not in this file, and stay as they are. Look whether they have ended in the other system. The first 2 are shown.',
+      '120 packages from an earlier import are not in this file, and stay as they are. Check whether they have ended in the other system. The first 2 are shown.',
     ),
   ).toBeVisible();
 });
