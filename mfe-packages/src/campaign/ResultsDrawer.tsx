@@ -29,7 +29,7 @@ function Results({ stats: { numbers, skipped, links } }: { stats: CampaignStats 
     ['Delivered', delivered],
     ['Opened', opened],
     ['Clicked', clicked],
-    ['Probably machines', machines],
+    ['By machines', machines],
     ['Unsubscribed', unsubscribed],
     ['Bounced', bounced],
   ] as const;
@@ -52,9 +52,9 @@ function Results({ stats: { numbers, skipped, links } }: { stats: CampaignStats 
         ))}
       </div>
       <p className={styles.note}>
-        Opens and clicks are estimates. What machines do is counted apart: email apps that load every email by
-        themselves, and security scanners that follow links, mostly within a minute of sending. Who reads in
-        such an app, or blocks pictures, is not among those who opened.
+        Opens and clicks are estimates. Machines are counted separately: email apps that load every email, and
+        security scanners that follow links, mostly within a minute of sending. People who read in such an
+        app, or block pictures, are not counted as having opened the email.
       </p>
       {links.length > 0 ? (
         <section className={styles.part}>

@@ -23,8 +23,8 @@ export const CAMPAIGN_STATUS_WORDS: Record<CampaignStatus, { label: string; tone
 };
 
 export const TRIGGER_WORDS: Record<Trigger, string> = {
-  WELCOME: 'When someone joins, but not when they are imported',
-  FIRST_VISIT: 'After their first visit, but not when they were imported',
+  WELCOME: 'When someone joins, unless they are imported',
+  FIRST_VISIT: 'After their first visit, unless they were imported',
   LOW_CREDIT: 'When they run low on credits, once for each package',
   WIN_BACK: '30 days after their last visit, if nothing is booked, once each time they stay away',
   BIRTHDAY: 'On their birthday, once a year',

@@ -78,14 +78,20 @@ test('for later it says what is left in the month of that time', async () => {
 });
 
 test.each([
-  [89_999, null],
-  [93_400, /^This email has 93 kB\..+ it cannot be sent from 100 kB on\./],
-  [104_000, /^This email has 104 kB\..+ this one cannot be sent\./],
-])('of an email with %s bytes it says %s', async (bytes, words) => {
+  [93_400, /^This email is 93 kB\..+ emails of 100 kB or more cannot be sent\./, true],
+  [104_000, /^This email is 104 kB\..+ it cannot be sent\./, false],
+])('of an email with %s bytes it says %s; it can be sent: %s', async (bytes, words, canSend) => {
   open(aReach(), bytes);
-  await screen.findByRole('button', { name: /^Send to/ });
-  if (words) expect(await screen.findByText(words)).toBeInTheDocument();
-  else expect(screen.queryByText(/^This email has/)).toBeNull();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  const button = await screen.findByRole('button', { name: /^Send to/ });
+  if (canSend) expect(button).toBeEnabled();
+  else expect(button).toBeDisabled();
+});
+
+test('of an email of usual size it says nothing', async () => {
+  open(aReach(), 89_999);
+  expect(await screen.findByRole('button', { name: /^Send to/ })).toBeEnabled();
+  expect(screen.queryByText(/^This email is/)).toBeNull();
 });
 
 test('a refusal stays in the dialog', async () => {

@@ -1,4 +1,5 @@
 import type { Campaign } from '@studio/contract/packages/campaign/campaign.schema';
+import { sizeNote } from '@studio/contract/packages/campaign/mailSize';
 import { useStudio } from '@studio/platform';
 import { Alert, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { MomentField, RadioCardsField, StudioForm } from '@studio/ui/fields';
@@ -33,7 +34,12 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
   const notify = useNotify();
   const { audience, subject, preheader, blocks } = campaign;
   const reach = useReachCampaignQuery({ audience, scheduledAt: null }, { refetchOnMountOrArgChange: true });
-  const preview = usePreviewCampaignQuery({ subject, preheader, blocks, memberId: null });
+  const { data: { bytes } = { bytes: 0 } } = usePreviewCampaignQuery({
+    subject,
+    preheader,
+    blocks,
+    memberId: null,
+  });
   const [schedule] = useScheduleCampaignMutation();
   async function handleSend({ when, scheduledAt }: SendValues, reached: number) {
     const { campaignId, version, name } = campaign;
@@ -49,7 +55,7 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
   }
   return (
     <Modal open title={`Send ${campaign.name}`} footer={null} onCancel={onClose} destroyOnHidden>
-      <SizeAlert bytes={preview.data?.bytes} />
+      <SizeAlert bytes={bytes} />
       <QueryBoundary query={reach} what="the number of recipients">
         {(found) =>
           found.reached === 0 ? (
@@ -60,6 +66,7 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
               initialValues={NOTHING_CHOSEN}
               schema={sendSchema}
               submitLabel={`Send to ${memberWords(found.reached)}`}
+              isSubmitDisabled={sizeNote(bytes)?.isTooLarge ?? false}
               onSubmit={(values) => handleSend(values, found.reached)}
               onCancel={onClose}
             >

@@ -146,7 +146,7 @@ test('a draft with something wrong is not previewed; what was shown before stays
 test('an email that Gmail would cut is warned of while it is written', async () => {
   server.use(onPost(`${URL}/preview`, () => answer(aCampaignPreview({ bytes: 91_000 }))));
   open(old);
-  expect(await screen.findByText(/^This email has 91 kB\. Gmail cuts emails off/)).toBeVisible();
+  expect(await screen.findByText(/^This email is 91 kB\. Gmail cuts off emails/)).toBeVisible();
 });
 
 test('a preview that did not come is told apart from a mistake in the form', async () => {

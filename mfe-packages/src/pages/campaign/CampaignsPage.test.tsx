@@ -57,7 +57,7 @@ test('shows the results, with links and who was left out', async () => {
   expect(await drawer.findByRole('row', { name: 'Schedule (booking website) 24 · 12%' })).toBeInTheDocument();
   expect(drawer.getByRole('row', { name: 'Have not agreed to news and offers 4' })).toBeInTheDocument();
   expect(drawer.getByText(/Opens and clicks are estimates/)).toBeInTheDocument();
-  expect(drawer.getByText('Probably machines')).toBeInTheDocument();
+  expect(drawer.getByText('By machines')).toBeInTheDocument();
 });
 
 test('pauses what is being sent, and cancels it after a question that names the numbers', async () => {

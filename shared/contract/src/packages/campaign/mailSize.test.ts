@@ -11,7 +11,7 @@ test.each([
 
 test('how large it is, and what follows', () => {
   expect(sizeNote(93_400)?.words).toBe(
-    'This email has 93 kB. Gmail cuts emails off at 102 kB, and the unsubscribe link with them, so it cannot be sent from 100 kB on. Shorten the text, or leave out links.',
+    'This email is 93 kB. Gmail cuts off emails at 102 kB, and the unsubscribe link with them, so emails of 100 kB or more cannot be sent. Shorten the text or remove some links.',
   );
-  expect(sizeNote(104_999)?.words).toMatch(/^This email has 104 kB\..+, so this one cannot be sent\./);
+  expect(sizeNote(104_999)?.words).toMatch(/^This email is 104 kB\..+, so it cannot be sent\./);
 });

@@ -15,9 +15,9 @@ export interface SizeNote {
 export function sizeNote(bytes: number): SizeNote | null {
   if (bytes < WARN_BYTES) return null;
   const isTooLarge = bytes >= MOST_BYTES;
-  const effect = isTooLarge ? 'this one cannot be sent' : 'it cannot be sent from 100 kB on';
+  const effect = isTooLarge ? 'it cannot be sent' : 'emails of 100 kB or more cannot be sent';
   return {
-    words: `This email has ${Math.floor(bytes / 1000)} kB. Gmail cuts emails off at 102 kB, and the unsubscribe link with them, so ${effect}. Shorten the text, or leave out links.`,
+    words: `This email is ${Math.floor(bytes / 1000)} kB. Gmail cuts off emails at 102 kB, and the unsubscribe link with them, so ${effect}. Shorten the text or remove some links.`,
     isTooLarge,
   };
 }

@@ -37,7 +37,7 @@ const TOO_LARGE = {
     errors: [
       {
         field: 'blocks',
-        message: expect.stringMatching(/^This email has 1\d\d kB.+ this one cannot be sent/),
+        message: expect.stringMatching(/^This email is 1\d\d kB.+ it cannot be sent/),
       },
     ],
   },
