@@ -48,7 +48,8 @@ export function RuleCard({ section, page }: { section: RuleSection; page: Bookin
 
 const KeptTerms = () => (
   <p className={styles.more}>
-    A booking keeps the terms it was made with. A change counts for it only where it is better for the member.
+    Bookings keep the terms they were made under. A change applies to them only where it is better for the
+    member.
   </p>
 );
 
