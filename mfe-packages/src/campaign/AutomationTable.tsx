@@ -1,11 +1,9 @@
 import { formatCount } from '@studio/contract/values/typed/numbers';
 import type { Automation } from '@studio/contract/packages/campaign/automation.schema';
 import { Link, useCan } from '@studio/platform';
-import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
-import { Switch } from '@studio/ui/switch';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { CAMPAIGN_LIST, shareWords, subjectWords, TRIGGER_WORDS } from './campaign.model.ts';
-import { useSaveAutomationMutation } from './campaignApi.ts';
+import { OnSwitch } from './OnSwitch.tsx';
 import { OpenedCell } from './OpenedCell.tsx';
 import styles from './campaign.module.css';
 
@@ -61,32 +59,3 @@ export function AutomationTable({ automations }: { automations: Automation[] }) 
 const OnTag = ({ isOn }: { isOn: boolean }) => (
   <StatusTag tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusTag>
 );
-
-function OnSwitch({ automation }: { automation: Automation }) {
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const [save, { isLoading }] = useSaveAutomationMutation();
-  const { trigger, name, subject, preheader, blocks, version, isOn } = automation;
-  async function handleChange(wanted: boolean) {
-    const isSure =
-      !wanted ||
-      (await confirm({
-        title: `Turn on “${name}”?`,
-        content: `${TRIGGER_WORDS[trigger]}. Only members who agreed to news and offers get it, between 9 am and 8 pm.`,
-        confirmLabel: 'Turn on',
-      }));
-    if (!isSure) return;
-    const { error } = await save({ trigger, subject, preheader, blocks, version, isOn: wanted });
-    if (error) notifyFailure(error);
-    else notify({ kind: 'success', title: `${name} is ${wanted ? 'on' : 'off'}.` });
-  }
-  return (
-    <Switch
-      checked={isOn}
-      loading={isLoading}
-      aria-label={`${name}, on or off`}
-      onChange={(wanted) => void handleChange(wanted)}
-    />
-  );
-}

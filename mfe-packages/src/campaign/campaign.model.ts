@@ -5,6 +5,7 @@ import type {
   CampaignSummary,
   SkipReason,
 } from '@studio/contract/packages/campaign/campaign.schema';
+import { AWAY_DAYS, AWAY_UNTIL_DAYS, FRESH_DAYS } from '@studio/contract/packages/campaign/automationDays';
 import type { Trigger } from '@studio/contract/packages/campaign/automation.schema';
 import { CAMPAIGN_FIELDS, CAMPAIGN_PAGES, pageNamed } from '@studio/contract/packages/campaign/campaignText';
 import { formatDayTime } from '@studio/contract/values/time';
@@ -29,6 +30,22 @@ export const TRIGGER_WORDS: Record<Trigger, string> = {
   WIN_BACK: '30 days after their last visit, if nothing is booked, once each time they stay away',
   BIRTHDAY: 'On their birthday, once a year',
 };
+
+const DUE_WORDS: Record<Trigger, string> = {
+  WELCOME: `joined in the last ${FRESH_DAYS} days`,
+  FIRST_VISIT: `came for the first time in the last ${FRESH_DAYS} days`,
+  LOW_CREDIT: 'ran low on credits earlier',
+  WIN_BACK: `last came ${AWAY_DAYS} to ${AWAY_UNTIL_DAYS} days ago`,
+  BIRTHDAY: 'had their birthday earlier',
+};
+
+/** "Also send it to the 14 members who joined in the last 3 days", "Also send it to 1 member who ran low …". */
+export const alreadyDueWords = (trigger: Trigger, count: number): string =>
+  `Also send it to ${count === 1 ? '' : 'the '}${memberWords(count)} who ${DUE_WORDS[trigger]}`;
+
+/** When automations write, and to whom. */
+export const AUTOMATION_RULE =
+  'Only members who agreed to news and offers get it, between 9 am and 8 pm. It counts from the moment you turn it on.';
 
 export const SKIP_WORDS: Record<SkipReason, string> = {
   NO_CONSENT: 'Have not agreed to news and offers',

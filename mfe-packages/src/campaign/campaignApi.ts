@@ -1,5 +1,6 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type {
+  AlreadyDue,
   Automation,
   SaveAutomation,
   Trigger,
@@ -90,6 +91,11 @@ const campaignApi = injectEndpoints({
       query: () => ({ url: `${URL}/automation`, options: QUIET }),
       providesTags: [{ type: 'Campaign', id: 'AUTOMATION' }],
     }),
+    getAlreadyDue: build.query<AlreadyDue, Trigger>({
+      query: (trigger) => ({ url: `${URL}/automation/due`, params: { trigger }, options: QUIET }),
+      // It changes with every member.
+      keepUnusedDataFor: 0,
+    }),
     saveAutomation: build.mutation<Automation, SaveAutomation>({
       query: (body) => ({ url: `${URL}/automation`, method: 'POST', body, options: AS_JSON }),
       invalidatesTags: [{ type: 'Campaign', id: 'AUTOMATION' }],
@@ -115,6 +121,7 @@ export const {
   useListCampaignsQuery,
   useGetCampaignQuery,
   useGetCampaignStatsQuery,
+  useGetAlreadyDueQuery,
   useSaveCampaignMutation,
   useDuplicateCampaignMutation,
   useDeleteCampaignMutation,

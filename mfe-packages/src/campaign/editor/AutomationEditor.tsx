@@ -1,16 +1,23 @@
 import { saveAutomationSchema, type Automation } from '@studio/contract/packages/campaign/automation.schema';
+import { flag } from '@studio/contract/values/fields';
 import { useNavigate } from '@studio/platform';
 import { Button, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
-import { FormSection, StudioForm, SwitchField } from '@studio/ui/fields';
+import { CheckboxField, FormSection, StudioForm, SwitchField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { CAMPAIGN_LIST, TRIGGER_WORDS } from '../campaign.model.ts';
-import { useResetAutomationMutation, useSaveAutomationMutation } from '../campaignApi.ts';
+import { alreadyDueWords, AUTOMATION_RULE, CAMPAIGN_LIST, TRIGGER_WORDS } from '../campaign.model.ts';
+import {
+  useGetAlreadyDueQuery,
+  useResetAutomationMutation,
+  useSaveAutomationMutation,
+} from '../campaignApi.ts';
 import { ContentFields } from './ContentFields.tsx';
 import { automationValues } from './editor.model.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import styles from './editor.module.css';
 
-const formSchema = saveAutomationSchema.pick(['subject', 'preheader', 'blocks', 'isOn']);
+const formSchema = saveAutomationSchema
+  .pick(['subject', 'preheader', 'blocks', 'isOn'])
+  .shape({ alsoDue: flag() });
 type Values = ReturnType<typeof automationValues>;
 
 /** Writes an automation, and turns it on or off. */
@@ -20,9 +27,16 @@ export function AutomationEditor({ automation }: { automation: Automation }) {
   const [initialValues] = useState(() => automationValues(automation));
   const [save] = useSaveAutomationMutation();
   const { trigger, name, version } = automation;
+  const due = useGetAlreadyDueQuery(trigger, { skip: automation.isOn });
+  const alreadyDue = due.data?.alreadyDue ?? 0;
   const toList = () => navigate(`${CAMPAIGN_LIST}?tab=automations`);
-  async function handleSave(values: Values) {
-    await save({ ...values, trigger, version }).unwrap();
+  async function handleSave({ alsoDue, ...values }: Values) {
+    try {
+      await save({ ...values, trigger, version, alreadyDue: alsoDue ? alreadyDue : 0 }).unwrap();
+    } catch (error) {
+      if (!automation.isOn) void due.refetch();
+      throw error;
+    }
     notify({ kind: 'success', title: `${name} saved. It is ${values.isOn ? 'on' : 'off'}.` });
     await toList();
   }
@@ -38,8 +52,11 @@ export function AutomationEditor({ automation }: { automation: Automation }) {
         {(values) => (
           <div className={styles.columns}>
             <div className={styles.fields}>
-              <FormSection title="When it is sent" about={`${TRIGGER_WORDS[trigger]}. ${RULE}`}>
+              <FormSection title="When it is sent" about={`${TRIGGER_WORDS[trigger]}. ${AUTOMATION_RULE}`}>
                 <SwitchField name="isOn" label="Send this email" />
+                {values.isOn && alreadyDue > 0 ? (
+                  <CheckboxField name="alsoDue" label={alreadyDueWords(trigger, alreadyDue)} />
+                ) : null}
                 <ResetButton automation={automation} />
               </FormSection>
               <ContentFields />
@@ -51,9 +68,6 @@ export function AutomationEditor({ automation }: { automation: Automation }) {
     </div>
   );
 }
-
-const RULE =
-  'Only members who agreed to news and offers get it, between 9 am and 8 pm. Nothing is sent for what happened before you turned it on.';
 
 function ResetButton({ automation: { trigger, name, isOn } }: { automation: Automation }) {
   const confirm = useConfirm();

@@ -70,6 +70,7 @@ export const automationValues = ({ subject, preheader, blocks, isOn }: Automatio
   preheader,
   blocks,
   isOn,
+  alsoDue: false,
 });
 
 /** The keys of blocks in another order. */

@@ -242,6 +242,7 @@ test('what is no draft any more is not edited', async () => {
 test('an automation has the same editor, with a switch and the text that is shipped', async () => {
   server.use(
     onGet(`${URL}/automation`, () => answer([anAutomation()])),
+    onGet(`${URL}/automation/due`, () => answer({ alreadyDue: 2 })),
     onPost(
       `${URL}/automation`,
       noted(() => answer(anAutomation({ isOn: true }))),
@@ -249,11 +250,15 @@ test('an automation has the same editor, with a switch and the text that is ship
   );
   const { user } = open('?automation=WELCOME');
   await user.click(await screen.findByRole('switch', { name: 'Send this email' }));
+  await user.click(
+    await screen.findByRole('checkbox', { name: /^Also send it to the 2 members who joined/ }),
+  );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Welcome saved. It is on.')).toBeInTheDocument();
   expect(calls[0]?.body).toMatchObject({
     trigger: 'WELCOME',
     isOn: true,
+    alreadyDue: 2,
     version: 0,
     subject: 'Welcome to Aloha',
   });
@@ -262,6 +267,7 @@ test('an automation has the same editor, with a switch and the text that is ship
 test('an automation is reset after a question', async () => {
   server.use(
     onGet(`${URL}/automation`, () => answer([anAutomation({ version: 3 })])),
+    onGet(`${URL}/automation/due`, () => answer({ alreadyDue: 0 })),
     onPost(
       `${URL}/automation/reset`,
       noted(() => answer(anAutomation())),

@@ -32,6 +32,7 @@ beforeEach(() => {
     onGet(`${URL}/automation`, () =>
       answer([anAutomation(), anAutomation({ trigger: 'BIRTHDAY', name: 'Birthday' })]),
     ),
+    onGet(`${URL}/automation/due`, () => answer({ alreadyDue: 14 })),
     onGet(`${URL}/stats`, () => answer(campaignStats())),
   );
 });
@@ -111,7 +112,38 @@ test('turns an automation on after saying who gets it', async () => {
   expect(await screen.findByText(/Only members who agreed to news and offers get it/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('Welcome is on.')).toBeInTheDocument();
-  expect(calls[0]?.body).toMatchObject({ trigger: 'WELCOME', isOn: true, version: 0 });
+  expect(calls[0]?.body).toMatchObject({ trigger: 'WELCOME', isOn: true, alreadyDue: 0, version: 0 });
+});
+
+test('includes those whose time has come already when somebody chooses so, and looks again when they are others', async () => {
+  server.use(
+    onPost(
+      `${URL}/automation`,
+      noted(() => refuse('PREVIEW_OUTDATED')),
+    ),
+  );
+  const { user } = open({ path: '/dashboard/marketing/email-template?tab=automations' });
+  await user.click(await screen.findByRole('switch', { name: 'Welcome, on or off' }));
+  await user.click(
+    await screen.findByRole('checkbox', {
+      name: 'Also send it to the 14 members who joined in the last 3 days',
+    }),
+  );
+  server.use(onGet(`${URL}/automation/due`, () => answer({ alreadyDue: 1 })));
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  const one = await screen.findByRole('checkbox', {
+    name: 'Also send it to 1 member who joined in the last 3 days',
+  });
+  expect(one).toBeChecked();
+  server.use(
+    onPost(
+      `${URL}/automation`,
+      noted(() => answer(anAutomation({ isOn: true }))),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('Welcome is on.')).toBeInTheDocument();
+  expect(calls.map(({ body }) => body['alreadyDue'])).toEqual([14, 1]);
 });
 
 test('clears a search without a match, and retries a failed request', async () => {

@@ -75,6 +75,7 @@ export const campaignFakes = () => {
       }),
     ),
     onGet(`${URL}/automation`, () => automations),
+    onGet(`${URL}/automation/due`, () => ({ alreadyDue: 2 })),
     onPost(`${URL}/automation`, ({ body }) => {
       automations = automations.map((one) =>
         one.trigger === body['trigger'] ? anAutomation({ ...one, ...body }) : one,

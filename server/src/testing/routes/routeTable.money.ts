@@ -100,6 +100,7 @@ export const MONEY_ROUTES: Routes = {
   'POST /api/email-campaign/portal/status': 'campaign.send',
   'GET /api/email-campaign/portal/stats': 'campaign.draft',
   'GET /api/email-campaign/portal/automation': 'campaign.draft',
+  'GET /api/email-campaign/portal/automation/due': 'campaign.draft',
   'POST /api/email-campaign/portal/automation': 'campaign.send',
   'POST /api/email-campaign/portal/automation/reset': 'campaign.send',
   'POST /api/transaction/portal/record-payment': 'payment.record',

@@ -24,7 +24,7 @@ export const campaignSamples = (
   [`POST ${URL}/create`]: () => ({ fields: { ...WORDS, version: 1 } }),
   [`POST ${URL}/send-test`]: () => ({ fields: WORDS }),
   [`POST ${URL}/picture`]: async () => ({ fields: { file: await aPicture() } }),
-  [`POST ${URL}/automation`]: () => ({ fields: { ...WORDS, version: 0 } }),
+  [`POST ${URL}/automation`]: () => ({ fields: { ...WORDS, alreadyDue: 0, version: 0 } }),
   [`POST ${URL}/schedule`]: async ({ studio: { studioId, owner } }) => {
     await stepUp(app, owner, 'MAILING');
     const { rows } = await app.db.studio(studioId, async (tx) => {

@@ -24,14 +24,24 @@ export type Automation = InferType<typeof automationSchema>;
 /** GET /api/email-campaign/portal/automation: all. */
 export const automationsSchema = list(automationSchema).required();
 
-/** POST /api/email-campaign/portal/automation: its words, and whether it is on. */
+/**
+ * POST /api/email-campaign/portal/automation: its words, and whether it is on. `alreadyDue`: so many members, whose
+ * time came before it is turned on with this, get it as well; with 0 nobody does.
+ */
 export const saveAutomationSchema = object({
   trigger: oneOf(TRIGGERS),
   ...contentFields,
   isOn: flag(),
+  alreadyDue: count(),
   version: count(),
 });
 export type SaveAutomation = InferType<typeof saveAutomationSchema>;
 
-/** POST /api/email-campaign/portal/automation/reset: the words that we ship. */
-export const resetAutomationSchema = object({ trigger: oneOf(TRIGGERS) });
+/** GET …/automation/due, and POST …/automation/reset, which puts the words that we ship back. */
+export const byTriggerSchema = object({ trigger: oneOf(TRIGGERS) });
+/**
+ * GET /api/email-campaign/portal/automation/due: how many members an automation that is turned on would pass over,
+ * because their time has come before.
+ */
+export const alreadyDueSchema = object({ alreadyDue: count() });
+export type AlreadyDue = InferType<typeof alreadyDueSchema>;

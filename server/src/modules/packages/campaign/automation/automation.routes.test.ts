@@ -1,10 +1,11 @@
-import type { Automation } from '@studio/contract/packages/campaign/automation.schema';
+import type { AlreadyDue, Automation } from '@studio/contract/packages/campaign/automation.schema';
 import { sql } from 'kysely';
 import { newId } from '../../../../platform/db/newId.ts';
 import { aStaff, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aReader } from '../../../../testing/builders/campaignBuilders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { stepUp } from '../../../../testing/stepUp.ts';
 import { campaignModule } from '../campaign.routes.ts';
 import { workOnCampaigns } from '../sending/release.service.ts';
 import { automationSweep } from './automation.sweep.ts';
@@ -29,11 +30,13 @@ const one = async (trigger: string): Promise<Automation> => {
   return found;
 };
 const save = (json: object, as: { token: string } = studio.owner) =>
-  api.call<Automation>('POST', URL, { as, json });
-const turnOn = async (trigger: string) => {
+  api.call<Automation>('POST', URL, { as, json: { alreadyDue: 0, ...json } });
+const turnOn = async (trigger: string, alreadyDue = 0) => {
   const { subject, preheader, blocks, version } = await one(trigger);
-  return save({ trigger, subject, preheader, blocks, version, isOn: true });
+  return save({ trigger, subject, preheader, blocks, version, isOn: true, alreadyDue });
 };
+const alreadyDue = async (trigger: string) =>
+  (await api.call<AlreadyDue>('GET', `${URL}/due?trigger=${trigger}`, { as: studio.owner })).data.alreadyDue;
 const run = async () => {
   await api.db.studio(studio.studioId, (tx) => automationSweep.sweep(tx, api.clock.now()));
   await workOnCampaigns(api, studio.studioId);
@@ -168,6 +171,69 @@ test('who stays away again is missed again, and nobody twice for one absence', a
   await run();
   await run();
   expect(await written('WIN_BACK')).toBe(2);
+});
+
+// Rules B23: an automation counts from now; as a choice, those whose time has come before get it as well.
+test('who is already due gets it as well when somebody agrees to their number, and nobody twice', async () => {
+  const joined = { joined_at: daysAgo(400) };
+  const [away, gone, low] = [
+    await aReader(api, studio, joined),
+    await aReader(api, studio, joined),
+    await aReader(api, studio, joined),
+  ];
+  await aReader(api, studio, { joined_at: daysAgo(2) });
+  await aReader(api, studio, { joined_at: daysAgo(4) });
+  await figures(away.memberId, { visits: 9, last_visit_at: daysAgo(36) });
+  await figures(gone.memberId, { visits: 9, last_visit_at: daysAgo(38) });
+  await figures(low.memberId, { is_low: true });
+  await use(await aPackage(api, studio, { memberId: low.memberId }), { from: 10, left: 2 });
+  await aReader(api, studio, { joined_at: daysAgo(2), source: 'IMPORT' });
+  await aReader(api, studio, { joined_at: daysAgo(2), marketing_consent_at: null });
+  await aReader(api, studio, { ...joined, birthday: '1990-03-02' });
+  api.clock.advance(60_000);
+  for (const [trigger, count] of [
+    ['WELCOME', 1],
+    ['WIN_BACK', 1],
+    ['LOW_CREDIT', 1],
+    ['BIRTHDAY', 0],
+  ] as const)
+    expect([trigger, await alreadyDue(trigger)]).toEqual([trigger, count]);
+  expect(await turnOn('WIN_BACK', 1)).toMatchObject({ code: 'PROOF_NEEDED' });
+  await stepUp(api, studio.owner, 'MAILING');
+  expect(await turnOn('WIN_BACK', 2)).toMatchObject({ code: 'PREVIEW_OUTDATED', data: { alreadyDue: 1 } });
+  expect((await turnOn('WIN_BACK', 1)).data.isOn).toBe(true);
+  await stepUp(api, studio.owner, 'MAILING');
+  await turnOn('LOW_CREDIT', 1);
+  for (const trigger of ['WIN_BACK', 'LOW_CREDIT']) expect(await alreadyDue(trigger)).toBe(0);
+  await run();
+  await run();
+  expect([await writtenTo('WIN_BACK'), await writtenTo('LOW_CREDIT')]).toEqual([
+    [away.memberId],
+    [low.memberId],
+  ]);
+});
+
+test('what is turned on in the evening is written in the morning; campaigns go on meanwhile', async () => {
+  const away = await aReader(api, studio);
+  await figures(away.memberId, { visits: 9, last_visit_at: daysAgo(33) });
+  // 20:00 in Singapore.
+  api.clock.set('2026-03-02T12:00:00Z');
+  await stepUp(api, studio.owner, 'MAILING');
+  await turnOn('WIN_BACK', 1);
+  await api.db.studio(studio.studioId, (tx) =>
+    sql`insert into campaign (studio_id, campaign_id, name, subject, preheader, status, audience, blocks, started_at, gathered_at, content_id, created_at, updated_at)
+      select studio_id, ${newId()}, 'News', subject, preheader, 'SENDING', audience, blocks, created_at, created_at, content_id, created_at, updated_at
+      from campaign`.execute(tx),
+  );
+  await run();
+  expect(await written('WIN_BACK')).toBe(0);
+  const { rows } = await api.db.studio(studio.studioId, (tx) =>
+    sql`select from campaign where status = 'SENT'`.execute(tx),
+  );
+  expect(rows).toHaveLength(1);
+  api.clock.set('2026-03-03T01:00:00Z');
+  await run();
+  expect(await writtenTo('WIN_BACK')).toEqual([away.memberId]);
 });
 
 test('few credits write once for each package, when they have become few since it was turned on', async () => {

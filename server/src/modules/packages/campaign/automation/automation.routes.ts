@@ -1,13 +1,14 @@
 import {
+  alreadyDueSchema,
   automationSchema,
   automationsSchema,
-  resetAutomationSchema,
+  byTriggerSchema,
   saveAutomationSchema,
 } from '@studio/contract/packages/campaign/automation.schema';
 import type { Deps } from '../../../../platform/deps.ts';
 import { staff } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import { readAutomations, resetAutomation, saveAutomation } from './automation.service.ts';
+import { readAlreadyDue, readAutomations, resetAutomation, saveAutomation } from './automation.service.ts';
 
 const AREA = '/api/email-campaign/portal/automation';
 /** Six values for each of thirty blocks. */
@@ -25,13 +26,22 @@ export const automationRoutes = ({ config }: Deps): Route[] => {
       handle: ({ ctx }) => readAutomations(ctx),
     }),
     defineRoute({
+      method: 'GET',
+      url: `${AREA}/due`,
+      access: staff('campaign.draft'),
+      query: byTriggerSchema,
+      answer: alreadyDueSchema,
+      summary: 'How many members an automation would pass over if it were turned on now',
+      handle: ({ query, ctx }) => readAlreadyDue(ctx, query.trigger),
+    }),
+    defineRoute({
       method: 'POST',
       url: AREA,
       access: staff('campaign.send'),
       body: saveAutomationSchema,
       mostValues: MOST_VALUES,
       answer: automationSchema,
-      refusals: ['CHANGED_MEANWHILE'],
+      refusals: ['CHANGED_MEANWHILE', 'PREVIEW_OUTDATED', 'PROOF_NEEDED'],
       summary: 'Changes an automation, and turns it on or off',
       handle: ({ body, ctx }) => save(ctx, body),
     }),
@@ -39,7 +49,7 @@ export const automationRoutes = ({ config }: Deps): Route[] => {
       method: 'POST',
       url: `${AREA}/reset`,
       access: staff('campaign.send'),
-      body: resetAutomationSchema,
+      body: byTriggerSchema,
       answer: automationSchema,
       refusals: ['CHANGED_MEANWHILE'],
       summary: 'Gives an automation the words that are shipped',

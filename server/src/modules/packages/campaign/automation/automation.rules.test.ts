@@ -1,13 +1,4 @@
-import { birthdaysOn, isWritingTime } from './automation.rules.ts';
-
-test.each([
-  ['08:59', false],
-  ['09:00', true],
-  ['19:59', true],
-  ['20:00', false],
-])('at %s automations write: %s', (time, expected) => {
-  expect(isWritingTime(time)).toBe(expected);
-});
+import { birthdaysOn } from './automation.rules.ts';
 
 test.each([
   ['2026-03-02', ['03-02']],

@@ -79,12 +79,6 @@ export const SHIPPED: Record<Trigger, CampaignContent> = {
   ),
 };
 
-const FROM_HOUR = '09:00';
-const TO_HOUR = '20:00';
-
-/** Whether automations write at this time of the studio's day: nobody is woken by one. */
-export const isWritingTime = (localTime: string): boolean => localTime >= FROM_HOUR && localTime < TO_HOUR;
-
 /**
  * The days of birthdays that are celebrated on a local date, as `MM-DD`: on the last of February of a common year those
  * of the leap day, too.

@@ -1,4 +1,5 @@
 import type {
+  AlreadyDue,
   Automation,
   SaveAutomation,
   Trigger,
@@ -8,12 +9,15 @@ import type { Config } from '../../../../config.ts';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
 import { campaigns, type CampaignRow } from '../campaign.repository.ts';
 import { errorsBeforeSending, storeCampaign } from '../content/content.service.ts';
 import { recipients } from '../sending/recipient.repository.ts';
 import { AUTOMATION_NAMES } from '@studio/contract/packages/campaign/automationNames';
 import { SHIPPED } from './automation.rules.ts';
-import { allAutomations, findAutomation } from './automation.views.ts';
+import { allAutomations, findAutomation, idOfAutomation } from './automation.views.ts';
+import { countAlreadyDue, membersAlreadyDue } from './due.views.ts';
+import { studioMoment } from './moment.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'port'>;
@@ -23,10 +27,35 @@ const NOBODY = { isEverybody: false, views: [], tagIds: [], statuses: [] };
 /** All automations, on or off. */
 export const readAutomations = (ctx: StaffContext): Promise<Automation[]> => ctx.transaction(allAutomations);
 
+/** How many members an automation would pass over if it were turned on now. */
+export const readAlreadyDue = (ctx: StaffContext, trigger: Trigger): Promise<AlreadyDue> =>
+  ctx.transaction(async (tx) => {
+    const campaignId = await idOfAutomation(tx, trigger);
+    const moment = { campaignId, ...(await studioMoment(tx, ctx.now)) };
+    return { alreadyDue: await countAlreadyDue(tx, trigger, moment) };
+  });
+
 interface Change {
   trigger: Trigger;
   content: CampaignContent;
   isOn: boolean;
+  alreadyDue: number;
+}
+
+/**
+ * Those whose time came before it is turned on get it as well, as many as somebody agreed to.
+ * @throws {Refusal} PREVIEW_OUTDATED when they are others; PROOF_NEEDED.
+ */
+async function addAlreadyDue(
+  tx: Tx,
+  ctx: StaffContext,
+  { trigger, alreadyDue }: Change,
+  campaignId: string,
+): Promise<void> {
+  const moment = { campaignId, ...(await studioMoment(tx, ctx.now)) };
+  const added = await recipients(tx).add(campaignId, membersAlreadyDue(trigger, moment));
+  if (added !== alreadyDue) throw new Refusal('PREVIEW_OUTDATED', { data: { alreadyDue: added } });
+  await demandStepUp(tx, ctx, 'MAILING');
 }
 
 async function write(
@@ -81,26 +110,33 @@ async function change(
   const contentId = isOn ? await storeCampaign(tx, content, { studioId, site, now }) : null;
   if (row) await write(tx, row, wanted, { contentId, now });
   const campaignId = row ? row.campaign_id : await make(tx, wanted, { contentId, now });
+  const alreadyDue = isOn && !before.isOn ? wanted.alreadyDue : 0;
+  if (alreadyDue > 0) await addAlreadyDue(tx, ctx, wanted, campaignId);
   writeAudit(tx, ctx, {
     action: 'automation.change',
     entity: 'campaign',
     entityId: campaignId,
     before: { subject: before.subject, isOn: before.isOn },
-    after: { name: AUTOMATION_NAMES[trigger], subject: content.subject, isOn },
+    after: { name: AUTOMATION_NAMES[trigger], subject: content.subject, isOn, alreadyDue },
   });
 }
 
 /**
- * Changes the words of an automation, and turns it on or off. Nobody gets it for what happened before it was turned on.
- * @throws {Refusal} INVALID_FIELDS for what it lacks, or when it is too large, while on; CHANGED_MEANWHILE.
+ * Changes the words of an automation, and turns it on or off. Nobody gets it for what happened before it was turned on,
+ * but those whom somebody agreed to while turning it on.
+ * @throws {Refusal} INVALID_FIELDS for what it lacks, or when it is too large, while on; CHANGED_MEANWHILE;
+ * PREVIEW_OUTDATED when other members are already due than agreed to; PROOF_NEEDED for mailing them.
  */
 export const saveAutomation =
   (site: Site) =>
-  (ctx: StaffContext, { trigger, isOn, version, ...content }: SaveAutomation): Promise<Automation> =>
+  (
+    ctx: StaffContext,
+    { trigger, isOn, alreadyDue, version, ...content }: SaveAutomation,
+  ): Promise<Automation> =>
     ctx.transaction(async (tx) => {
       const errors = isOn ? await errorsBeforeSending(tx, content, { studioId: ctx.studioId, site }) : [];
       if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
-      await change(tx, ctx, site, { trigger, content, isOn, version });
+      await change(tx, ctx, site, { trigger, content, isOn, alreadyDue, version });
       return findAutomation(tx, trigger);
     });
 
@@ -110,6 +146,6 @@ export const resetAutomation =
   (ctx: StaffContext, trigger: Trigger): Promise<Automation> =>
     ctx.transaction(async (tx) => {
       const { isOn, version } = stateOf(await campaigns(tx).lockTrigger(trigger), trigger);
-      await change(tx, ctx, site, { trigger, content: SHIPPED[trigger], isOn, version });
+      await change(tx, ctx, site, { trigger, content: SHIPPED[trigger], isOn, alreadyDue: 0, version });
       return findAutomation(tx, trigger);
     });

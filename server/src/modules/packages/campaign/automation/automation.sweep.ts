@@ -1,22 +1,19 @@
 import type { Trigger } from '@studio/contract/packages/campaign/automation.schema';
-import { localDateOf, localTimeOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { recipients } from '../sending/recipient.repository.ts';
-import { isWritingTime } from './automation.rules.ts';
+import { isWritingNow } from '../sending/writingTime.service.ts';
 import { automationsOn } from './automation.views.ts';
 import { dueMembers } from './due.views.ts';
+import { studioMoment } from './moment.service.ts';
 
 async function addDue(tx: Tx, now: Date): Promise<number> {
   const on = await automationsOn(tx);
-  if (on.length === 0) return 0;
-  const { timezone, attributes } = await studioSettings(tx);
-  if (!isWritingTime(localTimeOf(now, timezone))) return 0;
-  const studio = { timezone, today: localDateOf(now, timezone), lowCredits: attributes.lowCreditThreshold };
+  if (on.length === 0 || !(await isWritingNow(tx, now))) return 0;
+  const moment = await studioMoment(tx, now);
   let added = 0;
   for (const { campaignId, trigger, onSince } of on) {
-    const due = dueMembers(trigger as Trigger, { campaignId, onSince, now, ...studio });
+    const due = dueMembers(trigger as Trigger, { campaignId, onSince, ...moment });
     added += await recipients(tx).add(campaignId, due);
   }
   return added;

@@ -6,6 +6,7 @@ import {
 import type { CampaignNumbers } from '@studio/contract/packages/campaign/campaign.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { numbersBeside, toNumbers } from '../campaign.views.ts';
 import { AUTOMATION_NAMES } from '@studio/contract/packages/campaign/automationNames';
 import { SHIPPED } from './automation.rules.ts';
@@ -73,6 +74,17 @@ export async function allAutomations(tx: Tx): Promise<Automation[]> {
       rows.find((row) => row.trigger === trigger),
     ),
   );
+}
+
+/** Its id; null while nobody has touched it. */
+export async function idOfAutomation(tx: Tx, trigger: Trigger): Promise<string | null> {
+  const row = await tx
+    .selectFrom('campaign')
+    .select('campaign_id')
+    .where('studio_id', '=', thisStudio)
+    .where('trigger', '=', trigger)
+    .executeTakeFirst();
+  return row?.campaign_id ?? null;
 }
 
 /** Those that are on. */

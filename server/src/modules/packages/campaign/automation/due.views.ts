@@ -1,11 +1,15 @@
+import { AWAY_DAYS, AWAY_UNTIL_DAYS, FRESH_DAYS } from '@studio/contract/packages/campaign/automationDays';
 import type { Trigger } from '@studio/contract/packages/campaign/automation.schema';
 import { DAY } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { birthdaysOn } from './automation.rules.ts';
 
-/** An automation that is on, and facts about the moment at which it looks. */
+/** An automation, and facts about the moment at which it looks. */
 export interface Moment {
-  campaignId: string;
+  /** Null while nobody has touched it. */
+  campaignId: string | null;
   onSince: Date;
   now: Date;
   timezone: string;
@@ -14,12 +18,6 @@ export interface Moment {
   /** Percent of its credits up to which a package is low. */
   lowCredits: number;
 }
-
-/** A welcome that comes later is none. */
-const FRESH_DAYS = 3;
-const AWAY_DAYS = 30;
-/** A server that was down for up to this long still writes. */
-const AWAY_UNTIL_DAYS = 37;
 
 const before = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY);
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
@@ -91,4 +89,28 @@ export function dueMembers(trigger: Trigger, moment: Moment): RawBuilder<unknown
     from member_engagement e join member m using (studio_id, member_id) ${beside}
     where e.is_listed and m.status in ('LEAD', 'MEMBER') and m.user_email <> ''
       and m.marketing_consent_at is not null and ${condition}`;
+}
+
+const LONG_AGO = new Date(0);
+
+/** Members whose time came before now, as {@link dueMembers}: whom an automation that is turned on now passes over. */
+export const membersAlreadyDue = (
+  trigger: Trigger,
+  moment: Omit<Moment, 'onSince'>,
+): RawBuilder<unknown> => sql`
+  select past.member_id, past.occasion from (
+    ${dueMembers(trigger, { ...moment, onSince: LONG_AGO })} except
+    ${dueMembers(trigger, { ...moment, onSince: moment.now })}) past
+  where not exists (select from campaign_recipient r where r.studio_id = ${thisStudio}
+    and r.campaign_id = ${moment.campaignId}::uuid and r.member_id = past.member_id and r.occasion = past.occasion)`;
+
+/** How many they are. */
+export async function countAlreadyDue(
+  tx: Tx,
+  trigger: Trigger,
+  moment: Omit<Moment, 'onSince'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${membersAlreadyDue(trigger, moment)}) already`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

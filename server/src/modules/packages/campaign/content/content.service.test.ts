@@ -79,7 +79,14 @@ test('forty blocks are more than a campaign takes', async () => {
 });
 
 test('an automation that Gmail would cut is kept, and cannot be on', async () => {
-  const words = { trigger: 'WELCOME', subject: 'Hi', preheader: '', blocks: blocksOf('瑜'), version: 0 };
+  const words = {
+    trigger: 'WELCOME',
+    subject: 'Hi',
+    preheader: '',
+    blocks: blocksOf('瑜'),
+    alreadyDue: 0,
+    version: 0,
+  };
   expect(await desk.post('/automation', { ...words, isOn: true })).toMatchObject(TOO_LARGE);
   expect((await desk.post<Automation>('/automation', { ...words, isOn: false })).data.isOn).toBe(false);
 });

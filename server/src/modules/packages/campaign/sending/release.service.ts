@@ -11,6 +11,7 @@ import { recipients, type Decided } from './recipient.repository.ts';
 import { skipReasonOf } from './release.rules.ts';
 import { lockDue, lockNext, nextWaiting, waitingMails, type WaitingRecipient } from './release.views.ts';
 import { beginCampaign } from './schedule.service.ts';
+import { isWritingNow } from './writingTime.service.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -101,11 +102,17 @@ async function release(tx: Tx, row: CampaignRow, releasing: Releasing): Promise<
   return true;
 }
 
+/** What is sent next. Automations that find their time late wait until the studio's morning. */
+async function lockSendable(tx: Tx, now: Date): Promise<CampaignRow | null> {
+  const row = await lockNext(tx, true);
+  return !row?.trigger || (await isWritingNow(tx, now)) ? row : lockNext(tx, false);
+}
+
 /** One piece of work on the campaign that is next. @returns whether more may follow at once. */
 const goOn = ({ db, clock }: Parts, studioId: string): Promise<boolean> =>
   db.studio(studioId, async (tx) => {
     const now = clock.now();
-    const row = await lockNext(tx);
+    const row = await lockSendable(tx, now);
     if (!row?.content_id) return false;
     if (!row.trigger && !row.gathered_at) {
       await gather(tx, row, now);

@@ -38,10 +38,14 @@ export async function nextWaiting(
 /**
  * The campaign whose mails go next, while nobody else sends any of it: the one that began first, or an automation
  * that somebody waits for.
+ * @param withAutomations whether it may be an automation.
  */
-export async function lockNext(tx: Tx): Promise<CampaignRow | null> {
+export async function lockNext(tx: Tx, withAutomations: boolean): Promise<CampaignRow | null> {
+  const isCandidate = withAutomations
+    ? sql`(c.status = 'SENDING' or c.on_since is not null)`
+    : sql`c.trigger is null`;
   const { rows } = await sql<CampaignRow>`
-    select * from campaign c where (c.status = 'SENDING' or c.on_since is not null)
+    select * from campaign c where ${isCandidate}
       and (c.status = 'SENDING' or exists (select from campaign_recipient r where r.studio_id = c.studio_id
         and r.campaign_id = c.campaign_id and r.status = 'WAITING'))
     order by c.trigger nulls last, c.started_at limit 1 for update`.execute(tx);
