@@ -8,6 +8,7 @@ import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { startMailWorker, type MailWorker } from '../../../platform/mail/delivery/worker.ts';
 import { anAddress, lastCode } from '../../../testing/builders/accounts.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { fakeSmtp, type FakeSmtp } from '../../../testing/processes/fakeSmtp.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -331,6 +332,37 @@ test('a preview shows words that are not saved, with samples or for a member', a
   expect((await preview({ memberId })).subject).toMatch(/^\w+ in .+ on Mon 9 Mar$/);
   expect((await preview({ templateKey: 'OTP', subject: 'Mine' })).subject).toBe('123456 is your code');
   expect((await read('NO_SHOW')).version).toBe(0);
+});
+
+test('a preview for a member names their class, who teaches it, and the package that ends first', async () => {
+  const { memberId } = await aMember(api, studio);
+  const { staffId: staff_id } = await aStaff(api, studio, 'TRAINER');
+  const scheduleId = await aSession(api, studio, {
+    startAt: '2026-03-09T01:00:00.000Z',
+    staff_id,
+    className: 'Flow',
+  });
+  const draft = { templateKey: 'BOOKING_CONFIRMED', blocks: null, footerMode: 'STUDIO', footer: '' };
+  const preview = async (templateKey: string, subject: string) =>
+    (
+      await api.call<EmailPreview>('POST', `${URL}/preview`, {
+        as: studio.owner,
+        json: { ...draft, templateKey, subject, memberId },
+      })
+    ).data.subject;
+  // Without a package and a class there are samples.
+  expect(await preview('PACKAGE_EXPIRING', '{{package_name}}: {{left_text}}')).toBe(
+    '10 classes: 3 credits left',
+  );
+  await aBooking(api, studio, { scheduleId, memberId, status: 'BOOKED' });
+  await aPackage(api, studio, { memberId, name: 'Late', end_date: '2026-05-01' });
+  await aPackage(api, studio, { memberId, name: 'Early', end_date: '2026-04-01', credits: 1 });
+  expect(await preview('PACKAGE_EXPIRING', '{{package_name}}: {{left_text}} until {{end_date}}')).toBe(
+    'Early: 1 credit left until 1 Apr 2026',
+  );
+  expect(await preview('BOOKING_CONFIRMED', '{{class_name}}, {{instructor_name}}, {{session_date}}')).toBe(
+    'Flow, Test TRAINER, Mon 9 Mar',
+  );
 });
 
 test('another studio’s member is not found in a preview', async () => {

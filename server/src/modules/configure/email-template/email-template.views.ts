@@ -5,6 +5,7 @@ import type {
 } from '@studio/contract/configure/email/email-template.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 
 /** A version of what a studio has changed about a template. */
 export interface SavedVersion {
@@ -65,22 +66,47 @@ export async function studioFooter(tx: Tx): Promise<SavedFooter> {
   return rows[0] ?? { footer: '', version: 0, savedAt: null, savedBy: null };
 }
 
-/** A member, and the next class that they have booked; undefined when there is no such member. */
+/** A member as a preview shows them; what they do not have is null. */
+export interface PreviewMember {
+  firstName: string;
+  /** Of the next class that they have booked. */
+  className: string | null;
+  startAt: Date | null;
+  instructorName: string | null;
+  roomName: string | null;
+  /** Of the package that ends first of those they can use. */
+  packageName: string | null;
+  /** Null also when it has no number of them. */
+  creditsLeft: number | null;
+  endDate: string | null;
+}
+
+/** A member with their next class and package; undefined when there is no such member. */
 export async function memberOfPreview(
   tx: Tx,
   memberId: string,
   now: Date,
-): Promise<{ firstName: string; className: string | null; startAt: Date | null } | undefined> {
-  const { rows } = await sql<{ firstName: string; className: string | null; startAt: Date | null }>`
-    select m.first_name as "firstName", next.class_name as "className", next.start_at as "startAt"
+): Promise<PreviewMember | undefined> {
+  const { rows } = await sql<PreviewMember>`
+    select m.first_name as "firstName", next.*, pack.*
     from member m
     left join lateral (
-      select c.class_name, s.start_at
+      select c.class_name as "className", s.start_at as "startAt", f.display_name as "instructorName",
+        r.name as "roomName"
       from booking b
       join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
       join class_template c on c.studio_id = s.studio_id and c.class_templ_id = s.class_templ_id
-      where b.member_id = m.member_id and b.status = 'BOOKED' and s.start_at > ${now}
+      left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
+      left join room r on r.studio_id = s.studio_id and r.room_id = s.room_id
+      where b.studio_id = m.studio_id and b.member_id = m.member_id and b.status = 'BOOKED' and s.start_at > ${now}
       order by s.start_at limit 1) next on true
-    where m.member_id = ${memberId} and m.status <> 'ARCHIVED'`.execute(tx);
+    left join lateral (
+      select p.name as "packageName", p.end_date as "endDate",
+        case when not p.unlimited then p.credits_remaining end as "creditsLeft"
+      from member_package p
+      where p.studio_id = m.studio_id and p.member_id = m.member_id and p.status in ('ACTIVE', 'NOT_STARTED')
+        and (p.unlimited or p.credits_remaining > 0)
+      order by p.end_date, p.studio_package_transaction_id limit 1) pack on true
+    where m.studio_id = ${thisStudio} and m.member_id = ${memberId} and m.status <> 'ARCHIVED'`.execute(tx);
   return rows[0];
 }

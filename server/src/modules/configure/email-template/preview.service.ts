@@ -3,7 +3,8 @@ import type {
   PreviewEmail,
   SendTestEmail,
 } from '@studio/contract/configure/email/email-template.schema';
-import { formatDay, formatTime } from '@studio/contract/values/time';
+import { countOf } from '@studio/contract/values/duration';
+import { formatDay, formatLocalDate, formatTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -14,28 +15,50 @@ import { isChangeable } from '../../../platform/mail/text/occasions.ts';
 import { sampleVariables } from '../../../platform/mail/text/samples.ts';
 import { factsOf, type TemplateKey } from '../../../platform/mail/text/templates.ts';
 import { writeMail } from '../../../platform/mail/text/writeHtml.ts';
-import { lookOfStudio, studioSettings } from '../studio/studio.api.ts';
+import { lookOfStudio, studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { addressOfCaller } from './caller.views.ts';
 import { checkReplyTo, checkWords } from './check.service.ts';
-import { memberOfPreview, studioFooter } from './email-template.views.ts';
+import { memberOfPreview, studioFooter, type PreviewMember } from './email-template.views.ts';
 import { changeableKey, shownKey } from './offer.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
+const ofClass = (
+  { className, startAt, instructorName, roomName }: PreviewMember,
+  settings: StudioSettings,
+): Record<string, string | null> =>
+  startAt
+    ? {
+        class_name: className,
+        session_date: formatDay(startAt.toISOString(), settings),
+        session_time: formatTime(startAt.toISOString(), settings),
+        timezone: settings.timezone,
+        instructor_name: instructorName,
+        room_name: roomName,
+      }
+    : {};
+
+function ofPackage(
+  { packageName, creditsLeft, endDate }: PreviewMember,
+  settings: StudioSettings,
+): Record<string, string | null> {
+  const credits = creditsLeft === null ? null : countOf(creditsLeft, 'credit');
+  return {
+    package_name: packageName,
+    credits_left: credits,
+    left_text: credits && `${credits} left`,
+    end_date: endDate && formatLocalDate(endDate, settings),
+  };
+}
+
 /** What a real member would read, as far as it is known. */
-async function factsOfMember(tx: Tx, memberId: string, now: Date): Promise<Record<string, string>> {
+async function factsOfMember(tx: Tx, memberId: string, now: Date): Promise<Record<string, string | null>> {
   const member = await memberOfPreview(tx, memberId, now);
   if (!member) throw new Refusal('NOT_FOUND');
-  const { firstName, className, startAt } = member;
-  if (!className || !startAt) return { member_first_name: firstName };
   const settings = await studioSettings(tx);
-  const { timezone } = settings;
-  const instant = startAt.toISOString();
   return {
-    member_first_name: firstName,
-    class_name: className,
-    session_date: formatDay(instant, settings),
-    session_time: formatTime(instant, settings),
-    timezone,
+    member_first_name: member.firstName,
+    ...ofClass(member, settings),
+    ...ofPackage(member, settings),
   };
 }
 
@@ -50,7 +73,9 @@ async function variablesOf(
   const known = Object.entries(await factsOfMember(tx, memberId, now));
   return {
     ...samples,
-    ...Object.fromEntries(known.filter(([name]) => factsOf(key).variables.includes(name))),
+    ...Object.fromEntries(
+      known.filter(([name, value]) => value !== null && factsOf(key).variables.includes(name)),
+    ),
   };
 }
 
