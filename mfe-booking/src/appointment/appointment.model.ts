@@ -3,8 +3,7 @@ import type { AppointmentSlot, PublicAppointment } from '@studio/contract/bookin
 import type { PayingPackage } from '@studio/contract/booking/booking.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
-
-const creditWords = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
+import { creditWords } from '../session/session.model.ts';
 
 /** Duration and price of an appointment, e.g. `60 min · 1 credit or S$90.00`. */
 export function offerWords(

@@ -14,7 +14,7 @@ import {
 import type { BookingStatus } from '@studio/contract/schedule/schedule.schema';
 import type { CalendarEvent } from '@studio/contract/values/icalendar';
 import type { CancelPreview, MemberBooking, PayingPackage } from '@studio/contract/booking/booking.schema';
-import { yourCredits } from '../session/session.model.ts';
+import { creditWords, yourCredits } from '../session/session.model.ts';
 import type { StateWord } from '../ui/Tag.tsx';
 
 const STATES: Record<BookingStatus, StateWord> = {
@@ -77,8 +77,6 @@ export function timesOf(
   const last = half ? `${to.slice(0, -half.length)}\u00a0${half.trim()}` : to;
   return `${half && from.endsWith(half) ? from.slice(0, -half.length) : from} – ${last}`;
 }
-
-const creditWords = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
 
 /** What pays, e.g. `10 classes · 1 credit`; empty when nothing does, e.g. money for a cancelled booking. */
 export function payingWords({

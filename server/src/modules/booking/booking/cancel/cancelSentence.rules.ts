@@ -1,3 +1,4 @@
+import { countOf } from '@studio/contract/values/duration';
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
 
 interface Cancelled {
@@ -11,7 +12,6 @@ interface Cancelled {
   late: { outcome: string; text: string; creditReturned: boolean };
 }
 
-const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
 function moneyPart({ payMode, price }: Cancelled['booking']): string {
@@ -25,7 +25,7 @@ export function cancelSentence(kind: CancelKind, { booking, late }: Cancelled): 
   if (kind === 'EARLY') {
     const back =
       booking.credits > 0
-        ? `${credits(booking.credits)} ${isOrAre(booking.credits)} back in the package.`
+        ? `${countOf(booking.credits, 'credit')} ${isOrAre(booking.credits)} back in the package.`
         : moneyPart(booking);
     return back || 'Nothing is lost.';
   }

@@ -1,3 +1,4 @@
+import { countOf } from '@studio/contract/values/duration';
 import { writeCalendar, type CalendarEvent } from '@studio/contract/values/icalendar';
 import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -28,12 +29,11 @@ interface Payment {
   text: string;
 }
 
-const inCredits = (credits: number): string => (credits === 1 ? '1 credit' : `${credits} credits`);
 const isOrAre = (credits: number): string => (credits === 1 ? 'is' : 'are');
 
 /** Describes what a package paid for a place. @param credits 0 for an unlimited package. */
 export const creditsText = (credits: number, creditsLeft: number): string =>
-  credits === 0 ? 'unlimited' : `${inCredits(credits)}, ${creditsLeft} left`;
+  credits === 0 ? 'unlimited' : `${countOf(credits, 'credit')}, ${creditsLeft} left`;
 
 /** The variables that every mail about a class has. */
 export function sessionVariables({ firstName }: Pick<Contact, 'firstName'>, { session, settings }: Occasion) {
@@ -117,7 +117,7 @@ const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
 
 /** The credits that a cancellation in time has returned, as a sentence; empty for none. */
 export const creditsBack = (credits: number): string =>
-  credits === 0 ? '' : `${inCredits(credits)} ${isOrAre(credits)} back in your package.`;
+  credits === 0 ? '' : `${countOf(credits, 'credit')} ${isOrAre(credits)} back in your package.`;
 
 /** Mails a member that a booking was cancelled in time. @param back what they got back, as a sentence. */
 export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: Occasion, back: string): void {

@@ -1,10 +1,9 @@
+import { countOf } from '@studio/contract/values/duration';
 import { type RefusalName } from '@studio/contract/refusals/codes';
 import { REFUSALS } from '@studio/contract/refusals/refusals';
 import { formatLocalDate } from '@studio/contract/values/time';
 import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { Due, PayingLot } from './eligibility.rules.ts';
-
-const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
 
 /** The noun for a session in messages to members. */
 export const whatIsDue = ({ templateType }: Pick<Due, 'templateType'>): string =>
@@ -12,7 +11,7 @@ export const whatIsDue = ({ templateType }: Pick<Due, 'templateType'>): string =
 
 /** Describes too few credits, e.g. `Has 1 credit: this class takes 2`. */
 export const lackingWords = (count: number, due: Pick<Due, 'templateType' | 'creditCost'>): string =>
-  `Has ${credits(count)}: this ${whatIsDue(due)} takes ${due.creditCost}`;
+  `Has ${countOf(count, 'credit')}: this ${whatIsDue(due)} takes ${due.creditCost}`;
 
 type RefusedLot = Pick<PayingLot, 'creditsRemaining' | 'source' | 'frozenFrom' | 'frozenUntil'>;
 

@@ -1,3 +1,4 @@
+import { countOf } from '@studio/contract/values/duration';
 import type { PenaltyRule } from '@studio/contract/configure/penalty.schema';
 import { DAY } from '@studio/contract/values/time';
 
@@ -82,7 +83,6 @@ export function duePenalties(
   return takesNoMore(now, asBooked) ? now : asBooked;
 }
 
-const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
@@ -92,8 +92,8 @@ const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
  */
 export function penaltyText(penalties: readonly Penalty[], money: (minor: number) => string): string {
   const sentence: Record<PenaltyAction, (value: number) => string> = {
-    FORFEIT_CREDIT: (value) => `${credits(value)} ${isOrAre(value)} lost.`,
-    EXTRA_CREDIT: (value) => `Another ${credits(value)} ${isOrAre(value)} taken.`,
+    FORFEIT_CREDIT: (value) => `${countOf(value, 'credit')} ${isOrAre(value)} lost.`,
+    EXTRA_CREDIT: (value) => `Another ${countOf(value, 'credit')} ${isOrAre(value)} taken.`,
     FEE: (value) => `A fee of ${money(value)} is due.`,
     BLOCK_DAYS: (value) => `Booking is blocked for ${days(value)}.`,
   };
@@ -109,7 +109,7 @@ export function penaltyText(penalties: readonly Penalty[], money: (minor: number
  */
 export function lossWords(penalties: readonly Penalty[], money: (minor: number) => string): string {
   const words: Record<PenaltyAction, (value: number) => string> = {
-    FORFEIT_CREDIT: (value) => `loses ${credits(value)}`,
+    FORFEIT_CREDIT: (value) => `loses ${countOf(value, 'credit')}`,
     EXTRA_CREDIT: (value) => `loses ${value} more ${value === 1 ? 'credit' : 'credits'}`,
     FEE: (value) => `pays ${money(value)}`,
     BLOCK_DAYS: (value) => `cannot book for ${days(value)}`,

@@ -1,3 +1,4 @@
+import { countOf } from '@studio/contract/values/duration';
 import { formatLocalDate } from '@studio/contract/values/time';
 import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -39,9 +40,6 @@ export async function mailExtended(
   queueMail(tx, { studioId, to: holder.userEmail, template: 'PACKAGE_EXTENDED', variables }, now);
 }
 
-const inWords = (credits: number): string =>
-  Math.abs(credits) === 1 ? '1 credit' : `${Math.abs(credits)} credits`;
-
 /** Mails a member that credits were added or taken. */
 export async function mailAdjusted(
   tx: Tx,
@@ -54,8 +52,8 @@ export async function mailAdjusted(
   const variables = {
     member_first_name: holder.firstName,
     package_name: lot.name,
-    change_text: `${inWords(credits)} ${credits > 0 ? 'added' : 'taken away'}`,
-    credits_left: inWords(lot.creditsRemaining + credits),
+    change_text: `${countOf(Math.abs(credits), 'credit')} ${credits > 0 ? 'added' : 'taken away'}`,
+    credits_left: countOf(lot.creditsRemaining + credits, 'credit'),
     reason,
   };
   queueMail(tx, { studioId, to: holder.userEmail, template: 'CREDITS_ADJUSTED', variables }, now);

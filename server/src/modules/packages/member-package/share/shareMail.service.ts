@@ -1,3 +1,4 @@
+import { countOf } from '@studio/contract/values/duration';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { fullName, type Naming } from '@studio/contract/values/names/fullName';
 import type { Dating } from '@studio/contract/values/typed/conventions';
@@ -14,15 +15,13 @@ interface SharedCredits {
   now: Date;
 }
 
-const inWords = (credits: number): string => (credits === 1 ? '1 credit' : `${credits} credits`);
-
 /** Mails both the giver and the recipient of credits. */
 export function mailShared(
   tx: Tx,
   { owner, recipient }: { owner: Person; recipient: Person },
   { studioId, packageName, endDate, credits, writing, now }: SharedCredits,
 ): void {
-  const about = { package_name: packageName, credits: inWords(credits) };
+  const about = { package_name: packageName, credits: countOf(credits, 'credit') };
   queueMail(
     tx,
     {
