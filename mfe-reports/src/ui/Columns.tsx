@@ -1,4 +1,3 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar as Rect, LinePath } from '@visx/shape';
 import { labelEvery, type Bar, type ChartProps } from './chart.model.ts';
@@ -9,6 +8,10 @@ const BELOW = 28;
 const ABOVE = 12;
 /** Room for the widest tick, e.g. "S$12,000.00". */
 const LEFT = 84;
+/** Between what is drawn and its words. */
+const GAP = 8;
+/** About how many values stand beside the picture. */
+const TICKS = 4;
 
 interface Props extends Pick<ChartProps, 'bars' | 'tick'> {
   width: number;
@@ -32,35 +35,38 @@ function scalesOf(bars: readonly Bar[], width: number) {
 export function Columns({ bars, width, tick, isLine }: Props) {
   const { x, y } = scalesOf(bars, width);
   const step = labelEvery(bars, width - LEFT);
-  const labels = new Map(bars.map(({ key, label }) => [key, label]));
   return (
     <svg width={width} height={HEIGHT} className={styles.svg}>
-      <AxisLeft
-        scale={y}
-        left={LEFT}
-        numTicks={4}
-        tickFormat={(value) => tick(Number(value))}
-        axisClassName={styles.axis ?? ''}
-        hideAxisLine
-        hideTicks
-      />
-      {y.ticks(4).map((value: number) => (
-        <line key={value} className={styles.grid} x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
+      {y.ticks(TICKS).map((value) => (
+        <g key={value}>
+          <line className={styles.grid} x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
+          <text className={styles.value} x={LEFT - GAP} y={y(value)} dy="0.32em" textAnchor="end">
+            {tick(value)}
+          </text>
+        </g>
       ))}
-      <AxisBottom
-        scale={x}
-        top={HEIGHT - BELOW}
-        tickValues={bars.filter((_bar, index) => index % step === 0).map(({ key }) => key)}
-        tickFormat={(key) => labels.get(String(key)) ?? ''}
-        axisClassName={styles.axis ?? ''}
-        hideTicks
-      />
+      <line className={styles.axis} x1={LEFT} x2={width} y1={HEIGHT - BELOW} y2={HEIGHT - BELOW} />
+      {bars
+        .filter((_bar, index) => index % step === 0)
+        .map((bar) => (
+          <text
+            key={bar.key}
+            className={styles.value}
+            x={middleOf(x, bar)}
+            y={HEIGHT - GAP}
+            textAnchor="middle"
+          >
+            {bar.label}
+          </text>
+        ))}
       {isLine ? <Line bars={bars} x={x} y={y} /> : <Rects bars={bars} x={x} y={y} />}
     </svg>
   );
 }
 
 type Scales = ReturnType<typeof scalesOf>;
+
+const middleOf = (x: Scales['x'], { key }: Bar): number => (x(key) ?? 0) + x.bandwidth() / 2;
 
 const Rects = ({ bars, x, y }: Scales & { bars: readonly Bar[] }) =>
   bars.map((bar) => (
@@ -78,7 +84,7 @@ const Rects = ({ bars, x, y }: Scales & { bars: readonly Bar[] }) =>
   ));
 
 function Line({ bars, x, y }: Scales & { bars: readonly Bar[] }) {
-  const middle = ({ key }: Bar) => (x(key) ?? 0) + x.bandwidth() / 2;
+  const middle = (bar: Bar) => middleOf(x, bar);
   const counted = bars.filter(({ value }) => value !== null);
   return (
     <>
