@@ -48,18 +48,23 @@ export async function lockedRun(desk: PayrollDesk, days: { from: string; to: str
   return (await desk.lock({ runId, version: reviewed.version })).data;
 }
 
-/** A session with one place for each status, of a new member each. @returns its id and those of the places. */
+/**
+ * A session with one place for each status, of a new member each.
+ * @param place what the places have in common.
+ * @returns its id and those of the places.
+ */
 export async function aTaught(
   api: TestApp,
   studio: TestStudio,
   session: Parameters<typeof aSession>[2],
   statuses: readonly string[],
+  place: Partial<Parameters<typeof aBooking>[2]> = {},
 ): Promise<{ scheduleId: string; bookingIds: string[] }> {
   const scheduleId = await aSession(api, studio, session);
   const bookingIds = [];
   for (const status of statuses) {
     const { memberId } = await aMember(api, studio);
-    bookingIds.push(await aBooking(api, studio, { scheduleId, memberId, status }));
+    bookingIds.push(await aBooking(api, studio, { ...place, scheduleId, memberId, status }));
   }
   return { scheduleId, bookingIds };
 }

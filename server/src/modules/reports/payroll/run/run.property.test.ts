@@ -40,13 +40,25 @@ const terms: fc.Arbitrary<Partial<RateTerms>> = fc
         { upTo: null, amount: high },
       ]),
     }),
+    fc.record({
+      model: fc.constant('PERCENT' as const),
+      percent: fc.integer({ min: 0, max: 10_000 }).map((share) => (share / 100).toFixed(2)),
+      min: fc.option(money(1000)),
+    }),
   )
-  .chain((one) => fc.record({ travel: fc.option(money(1000)) }).map((more) => ({ ...one, ...more })));
+  .chain((one) =>
+    fc
+      .record({ travel: fc.option(money(1000)), assistant: fc.option(money(3000)) })
+      .map((more) => ({ ...one, ...more })),
+  );
 const status = fc.constantFrom('CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED', 'CANCELLED');
 const session = fc.record({
   day: fc.integer({ min: 1, max: 28 }),
   minutes: fc.integer({ min: 20, max: 120 }),
   teacher: fc.integer({ min: 0, max: 2 }),
+  assistant: fc.option(fc.integer({ min: 1, max: 2 })),
+  isCancelled: fc.boolean(),
+  priceMinor: fc.integer({ min: 0, max: 5000 }),
   statuses: fc.array(status, { maxLength: 4 }),
 });
 const edit = fc.record({
@@ -58,6 +70,7 @@ const edit = fc.record({
 const scene = fc.record({
   terms: fc.array(terms, { minLength: 3, maxLength: 3 }),
   payIfZero: fc.boolean(),
+  cancelledByStudioPct: fc.integer({ min: 0, max: 100 }),
   sessions: fc.array(session, { minLength: 1, maxLength: 6 }),
   edits: fc.array(edit, { maxLength: 4 }),
   adjustment: fc.integer({ min: -5000, max: 5000 }).filter((minor) => minor !== 0),
@@ -83,7 +96,7 @@ function expectSums(run: PayrollRun): void {
   expect(sum(run.people.map(({ total }) => total))).toBe(minor(run.total));
 }
 
-async function aScene({ terms: ofTeachers, payIfZero, sessions }: Scene) {
+async function aScene({ terms: ofTeachers, payIfZero, cancelledByStudioPct, sessions }: Scene) {
   api.clock.set('2026-03-02T01:00:00Z');
   const studio = await aStudio(api);
   await api.db.platform((tx) =>
@@ -94,14 +107,21 @@ async function aScene({ terms: ofTeachers, payIfZero, sessions }: Scene) {
   for (const [index, { staffId }] of teachers.entries())
     await desk.saveRate({ scope: 'STAFF', staffId, terms: ofTeachers[index] ?? {} });
   const { settings } = await desk.config();
-  await desk.saveSettings({ ...settings, payIfZero, version: 0 });
+  await desk.saveSettings({ ...settings, payIfZero, cancelledByStudioPct, version: 0 });
   const taught = [];
-  for (const { day, minutes, teacher, statuses } of sessions) {
+  const idOf = (index: number): string => teachers[index]?.staffId ?? '';
+  for (const { day, minutes, teacher, assistant, isCancelled, priceMinor, statuses } of sessions) {
     const startAt = `2026-02-${String(day).padStart(2, '0')}T02:00:00Z`;
-    const end_at = new Date(Date.parse(startAt) + minutes * 60_000);
-    taught.push(
-      await aTaught(api, studio, { startAt, end_at, staff_id: teachers[teacher]?.staffId ?? '' }, statuses),
-    );
+    const held = {
+      startAt,
+      end_at: new Date(Date.parse(startAt) + minutes * 60_000),
+      staff_id: idOf(teacher),
+      // Who instructs does not assist.
+      assistant_ids: assistant === null ? [] : [idOf((teacher + assistant) % teachers.length)],
+      ...(isCancelled && { status: 'CANCELLED' }),
+    };
+    const place = { pay_mode: 'DROP_IN', price_minor: priceMinor };
+    taught.push(await aTaught(api, studio, held, statuses, place));
   }
   return { studio, desk, teachers, taught };
 }
