@@ -43,8 +43,8 @@ const limitsOf = (root: string): [file: string, most: Reach][] =>
     : [];
 
 /**
- * Refuses that a sale comes to reach more files or modules than `saleReach.json` has. Orders loop over their lines and
- * know none by name; one import of the owner of a kind, and a sale leads through half of the server.
+ * Refuses that a sale or a booking comes to reach more files or modules than `saleReach.json` has. Orders loop over
+ * their lines and know none by name; one import of the owner of a kind, and a sale leads through half of the server.
  */
 export const checkSaleReach: Check = (root) =>
   limitsOf(root).flatMap(([file, most]) => {
