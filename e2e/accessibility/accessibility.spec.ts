@@ -2,11 +2,21 @@ import type { Page } from '@playwright/test';
 import { memberPhone } from '../support/people/member.ts';
 import { KIEZ, KIEZ_MEMBER } from '../support/people/secondStudio.ts';
 import { newOwner } from '../support/people/newStudio.ts';
-import { signedIn, tokenOf } from '../support/page/portal.ts';
+import { signedIn, tokenOf, TRAINER } from '../support/page/portal.ts';
 import { expect, test as base } from '../support/test.ts';
 import { AREAS } from './areas.ts';
 import { checkState, type Palette } from './looks.ts';
 import type { Who } from './state.ts';
+
+const ACCOUNTS = {
+  manager: 'manager@lotus.example',
+  frontDesk: 'desk@lotus.example',
+  trainer: TRAINER,
+  ownerOfSecond: KIEZ.owner,
+  managerOfSecond: 'manager@kiez-yoga.example',
+  frontDeskOfSecond: 'desk@kiez-yoga.example',
+  trainerOfSecond: 'nikos@kiez-yoga.example',
+} as const;
 
 /** Opens a page signed in as the given person. */
 const test = base.extend<{ pageOf: (who: Who) => Promise<Page> }>({
@@ -18,16 +28,14 @@ const test = base.extend<{ pageOf: (who: Who) => Promise<Page> }>({
           return owner.newPage();
         case 'newOwner':
           return newOwner(request).then(({ token }) => signIn(token));
-        case 'frontDesk':
-          return tokenOf(request, 'desk@lotus.example').then(signIn);
         case 'member':
           return signedInPhone(memberPhone(browser, 'schedule'));
         case 'nobody':
           return context.newPage();
-        case 'ownerOfSecond':
-          return tokenOf(request, KIEZ.owner).then(signIn);
         case 'memberOfSecond':
           return signedInPhone(memberPhone(browser, 'schedule', KIEZ_MEMBER));
+        default:
+          return tokenOf(request, ACCOUNTS[who]).then(signIn);
       }
     });
   },

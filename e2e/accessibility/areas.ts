@@ -1,13 +1,16 @@
+import { IS_LONG } from '../support/tier.ts';
 import { packageStates, sessionStates } from './deskStates.ts';
+import { PORTAL_WIDTHS } from './looks.ts';
 import { ACCOUNT, beforeSignIn } from './ownStates.ts';
 import { peopleStates } from './peopleStates.ts';
 import { OVERLAYS, PORTAL_PARTS, portalPages } from './portalStates.ts';
+import { SETTINGS_BY_ROLE } from './roleStates.ts';
 import { SECOND_STUDIO } from './secondStudio.ts';
 import { mailboxStates, memberStates, publicStates } from './siteStates.ts';
 import { pageAt, type Area, type State } from './state.ts';
 
 const always = (states: readonly State[]) => () => Promise.resolve(states);
-const portal = { who: 'owner', widths: [360, 1440], height: 900, palette: 'setting' } as const;
+const portal = { who: 'owner', widths: PORTAL_WIDTHS, height: 900, palette: 'setting' } as const;
 const site = { who: 'nobody', widths: [320, 360, 1440], height: 3000, palette: 'device' } as const;
 
 /**
@@ -40,4 +43,5 @@ export const AREAS: readonly Area[] = [
   { ...site, name: 'what a member sees', who: 'member', widths: [360], states: always(memberStates()) },
   { ...site, name: 'the mailbox', widths: [360, 1440], height: 800, states: mailboxStates },
   ...SECOND_STUDIO,
+  ...(IS_LONG ? SETTINGS_BY_ROLE : []),
 ];

@@ -7,6 +7,9 @@ import type { Area, State } from './state.ts';
 
 export type Palette = 'light' | 'dark';
 
+/** Those of the portal: a phone, a tablet and a desk; in `npm test` the narrowest and the widest. */
+export const PORTAL_WIDTHS = IS_LONG ? [360, 1024, 1440] : [360, 1440];
+
 /** What is checked in one width, in this order: the first palette by all rules, if they are, the others by contrast. */
 interface Look {
   width: number;

@@ -3,6 +3,7 @@ import { tokenOf } from '../support/page/portal.ts';
 import { deskOf } from '../support/people/desk.ts';
 import { KIEZ } from '../support/people/secondStudio.ts';
 import { IS_LONG } from '../support/tier.ts';
+import { PORTAL_WIDTHS } from './looks.ts';
 import { everyPage, PORTAL_PARTS } from './portalStates.ts';
 import { memberStates, publicStates } from './siteStates.ts';
 import { pageAt, type Area, type State } from './state.ts';
@@ -40,7 +41,7 @@ const visitorStates = (): Promise<readonly State[]> => Promise.resolve(publicSta
 
 const portal = {
   who: 'ownerOfSecond',
-  widths: IS_LONG ? [360, 1024, 1440] : [360, 1440],
+  widths: PORTAL_WIDTHS,
   height: 900,
   palette: 'setting',
 } as const;

@@ -27,10 +27,15 @@ export interface State {
 export type Who =
   | 'owner'
   | 'newOwner'
+  | 'manager'
   | 'frontDesk'
+  | 'trainer'
   | 'nobody'
   | 'member'
   | 'ownerOfSecond'
+  | 'managerOfSecond'
+  | 'frontDeskOfSecond'
+  | 'trainerOfSecond'
   | 'memberOfSecond';
 
 /** States of one area, which one person goes through in one page. */

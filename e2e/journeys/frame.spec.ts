@@ -56,6 +56,22 @@ test('by keyboard alone: past the frame, into a page, to a member by name, and b
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
 });
 
+test('a setting is found by its words, and its section is where one lands', async ({ owner }) => {
+  const page = await owner.newPage();
+  await openHome(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('late cancel');
+  await page
+    .getByRole('group', { name: 'Settings' })
+    .getByRole('option', { name: 'Late cancellations and no-shows' })
+    .click();
+  await expect(page).toHaveURL(/\/configure\/booking-rules#penalties$/);
+  const section = page.getByRole('region', { name: 'Late cancellations and no-shows' });
+  await expect(section).toBeInViewport();
+  await expect(section.getByRole('button', { name: /^Edit/ })).toBeVisible();
+});
+
 test('shortcut keys are text in a field, and do nothing while something is open', async ({ owner }) => {
   const page = await owner.newPage();
   await page.goto(MEMBERS.path);

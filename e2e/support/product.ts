@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keySettingsOf } from '@studio/releases/signing/keysOf';
 import type { FullConfig } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
-import { portOf, storeOf } from './products.ts';
+import { MAIL_EVENT_SECRET, portOf, storeOf } from './products.ts';
 
 const START_MS = 240_000;
 
@@ -55,7 +55,7 @@ async function startProduct(worker: number): Promise<() => Promise<void>> {
     rmSync(store, { recursive: true, force: true });
     cpSync(storeOf(0), store, { recursive: true });
   }
-  const settings = { PORT: String(port), DATA_DIR: dataDir, MFE_STORE: store };
+  const settings = { PORT: String(port), DATA_DIR: dataDir, MFE_STORE: store, MAIL_EVENT_SECRET };
   const product = spawn(process.execPath, [join(import.meta.dirname, '../../tools/src/start.ts')], {
     env: { ...process.env, ...settings, LOG_LEVEL: 'error', RATE_LIMIT: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -24,3 +24,6 @@ export const BASE = process.env['E2E_URL'] ?? `http://localhost:${portOf(WORKER)
 
 /** Folder of the store that the product under test serves: a copy, deleted after each run. */
 export const storeFolder = (): string => storeOf(WORKER);
+
+/** What a mail provider knows that tells the product under test what became of a mail. */
+export const MAIL_EVENT_SECRET = process.env['MAIL_EVENT_SECRET'] || 'only journeys know this';

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { MAIL_EVENT_SECRET } from '../products.ts';
 
 interface Mail {
   mailId: string;
@@ -35,4 +36,14 @@ export async function typeCode(page: Page, request: APIRequestContext, address: 
   const field = page.getByLabel('Code');
   await field.waitFor();
   await field.fill(await codeFor(request, address));
+}
+
+/** Says that the newest mail to an address came back, as a provider does: there is no such mailbox. */
+export async function bounce(request: APIRequestContext, address: string): Promise<void> {
+  const { mailId } = await newestMail(request, address);
+  const answer = await request.post('/api/mail/event', {
+    headers: { authorization: `Bearer ${MAIL_EVENT_SECRET}` },
+    data: { mail: mailId, event: 'bounced', isHard: true, reason: '550 5.1.1 No such user' },
+  });
+  if (!((await answer.json()) as { taken: boolean }).taken) throw new Error(await answer.text());
 }

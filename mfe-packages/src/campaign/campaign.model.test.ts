@@ -21,6 +21,10 @@ test.each([
     aReach({ people: 2, reached: 1, withoutConsent: 0, withoutAddress: 1 }),
     '1 of 2 members gets it. 1 member has no email address.',
   ],
+  [
+    aReach({ people: 2, reached: 1, withoutConsent: 0, withoutAddress: 0, suppressed: 1 }),
+    '1 of 2 members gets it. 1 member is on the suppression list.',
+  ],
   [aReach({ people: 0, reached: 0, withoutConsent: 0, withoutAddress: 0 }), 'Nobody is in this audience.'],
   [
     aReach({ people: 1200, reached: 0, withoutConsent: 1200, withoutAddress: 0 }),

@@ -52,7 +52,7 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
   NO_ADDRESS: 'No email address',
   LEFT: 'No longer members',
   BLOCKED: 'Blocked',
-  SUPPRESSED: 'Emails to them bounced',
+  SUPPRESSED: 'On the suppression list',
   PLAN_LIMIT: 'Over this month’s email limit',
 };
 
@@ -64,15 +64,24 @@ const having = (count: number): string => `${memberWords(count)} ${count === 1 ?
 
 /**
  * "195 of 212 members get it. 14 members have not agreed to news and offers. 3 members have no email address.",
- * "12 members get it."
+ * "11 of 12 members get it. 1 member is on the suppression list.", "12 members get it."
  */
-export function reachWords({ people, reached, withoutConsent, withoutAddress }: CampaignReach): string {
+export function reachWords({
+  people,
+  reached,
+  withoutConsent,
+  withoutAddress,
+  suppressed,
+}: CampaignReach): string {
   if (people === 0) return 'Nobody is in this audience.';
   const who = reached === people ? memberWords(people) : `${counted(reached)} of ${memberWords(people)}`;
   const parts = [
     `${who} ${reached === 1 ? 'gets' : 'get'} it.`,
     ...(withoutConsent > 0 ? [`${having(withoutConsent)} not agreed to news and offers.`] : []),
     ...(withoutAddress > 0 ? [`${having(withoutAddress)} no email address.`] : []),
+    ...(suppressed > 0
+      ? [`${memberWords(suppressed)} ${suppressed === 1 ? 'is' : 'are'} on the suppression list.`]
+      : []),
   ];
   return parts.join(' ');
 }

@@ -95,6 +95,7 @@ export const aReach = builder(reachSchema)(() => ({
   reached: 195,
   withoutConsent: 14,
   withoutAddress: 3,
+  suppressed: 0,
   left: 800,
   promised: 0,
 }));

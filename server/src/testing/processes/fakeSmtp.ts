@@ -17,7 +17,10 @@ export type SmtpStep =
   | 'RSET'
   | 'QUIT';
 
-const REPLIES: Record<SmtpStep, string | null> = {
+/** What the server replies, or how it decides by what the client has said; `null` for nothing. */
+type Reply = string | null | ((said: string) => string | null);
+
+const REPLIES: Record<SmtpStep, Reply> = {
   CONNECT: '220 fake',
   EHLO: '250-fake\r\n250 AUTH PLAIN',
   AUTH: '235 welcome',
@@ -39,10 +42,10 @@ export interface FakeSmtp {
   /** The return path of each message that was begun. */
   returnPaths: string[];
   /**
-   * Changes the reply to a step; `null` for none. A message whose END gets a 4xx or 5xx reply is not kept,
-   * unless `keeps` is set.
+   * Changes the reply to a step. A message whose END gets a 4xx or 5xx reply is not kept, and none is without
+   * `keeps`.
    */
-  answer(step: SmtpStep, reply: string | null, options?: { keeps?: boolean }): void;
+  answer(step: SmtpStep, reply: Reply, options?: { keeps?: boolean }): void;
   /** Restores the normal replies. */
   behave(): void;
   /** Sends this reply now to clients that are still waiting for one. */
@@ -98,7 +101,8 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
   let keeps = true;
 
   function arrive(step: SmtpStep, mail = ''): string | null {
-    const reply = replies[step];
+    const given = replies[step];
+    const reply = typeof given === 'function' ? given(mail) : given;
     if (step === 'MAIL') returnPaths.push(/<(.*?)>/.exec(mail)?.[1] ?? '');
     if (step === 'END' && keeps && !/^[45]/.test(reply ?? '')) received.push(mail);
     for (const resolve of waiting.get(step) ?? []) resolve();

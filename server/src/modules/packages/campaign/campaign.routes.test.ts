@@ -4,6 +4,7 @@ import type {
   CampaignReach,
 } from '@studio/contract/packages/campaign/campaign.schema';
 import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
+import { suppress } from '../../../platform/mail/suppression/suppression.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import { aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aBlock, aDraft, aReader, campaignDesk } from '../../../testing/builders/campaignBuilders.ts';
@@ -32,6 +33,14 @@ const fieldsOf = ({ data }: { data: unknown }) =>
   (data as { errors: { field: string; message: string }[] }).errors;
 const reach = async (audience: object) => (await desk.post<CampaignReach>('/reach', { audience })).data;
 const nobody = { isEverybody: false, views: [], tagIds: [], statuses: [] };
+
+/** A member who agreed to news, and has marked one as spam. */
+async function aTiredReader(): Promise<void> {
+  const { userEmail: address } = await aReader(api, studio);
+  await api.db.studio(studio.studioId, (tx) =>
+    suppress(tx, { address, reason: 'COMPLAINED' }, api.clock.now()),
+  );
+}
 
 test('a draft is saved, changed with its version, found and deleted', async () => {
   const draft = await desk.save();
@@ -72,11 +81,13 @@ test('an audience is all who are in any of its groups, and says who gets nothing
   await aReader(api, studio, { status: 'BLOCKED' });
   await aReader(api, studio, { status: 'ARCHIVED' });
   await aReader(api, await aStudio(api));
+  await aTiredReader();
   expect(await reach({ ...nobody, isEverybody: true })).toEqual({
-    people: 3,
+    people: 4,
     reached: 1,
     withoutConsent: 1,
     withoutAddress: 1,
+    suppressed: 1,
     left: 1000,
     promised: 0,
   });
@@ -92,7 +103,7 @@ test('an audience is all who are in any of its groups, and says who gets nothing
   const views = [{ name: 'Bens', query: 'columns=x&search=ben' }];
   expect(await reach({ ...nobody, views })).toMatchObject({ people: 1, withoutConsent: 1 });
   expect(await reach({ ...nobody, views, tagIds: [tag.tagId] })).toMatchObject({ people: 2 });
-  expect(await reach({ ...nobody, statuses: ['NEW'] })).toMatchObject({ people: 3 });
+  expect(await reach({ ...nobody, statuses: ['NEW'] })).toMatchObject({ people: 4 });
   expect(await reach({ ...nobody, statuses: ['LOST'] })).toMatchObject({ people: 0 });
   expect(await reach({ ...nobody, views: [{ name: 'Odd', query: 'view=GONE' }] })).toMatchObject({
     people: 0,
@@ -179,6 +190,10 @@ test('it is sent to as many as were agreed to, at a time to come, and only once'
   await aReader(api, studio, { marketing_consent_at: null });
   expect(fieldsOf(await desk.schedule(draft, 0))[0]?.message).toBe(
     'Nobody in this audience has agreed to news and offers.',
+  );
+  await aTiredReader();
+  expect(fieldsOf(await desk.schedule(draft, 0))[0]?.message).toBe(
+    'Everybody in this audience who would get it is on the suppression list.',
   );
   await aReader(api, studio);
   expect(await desk.schedule(draft, 2)).toMatchObject({ code: 'PREVIEW_OUTDATED', data: { reached: 1 } });

@@ -114,7 +114,7 @@ export const byCampaignIdSchema = object({ campaignId: idToFind() });
 /**
  * POST /api/email-campaign/portal/reach. `scheduledAt` null: now; without an offset it is the studio's time. `left`:
  * what the plan still allows in the studio's month of that time; null = any number. `promised`: what campaigns that
- * are still to be sent take of that month's mails.
+ * are still to be sent take of that month's mails. `suppressed`: would get it, were they not on the suppression list.
  */
 export const reachQuerySchema = object({ audience: audienceSchema, scheduledAt: momentOrNull() });
 export type ReachQuery = InferType<typeof reachQuerySchema>;
@@ -123,6 +123,7 @@ export const reachSchema = object({
   reached: count(),
   withoutConsent: count(),
   withoutAddress: count(),
+  suppressed: count(),
   left: count().nullable().defined(),
   promised: count(),
 });

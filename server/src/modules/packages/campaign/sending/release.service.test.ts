@@ -184,6 +184,19 @@ test('no more wait in the outbox than go within seconds, and a cancelled campaig
   expect(await desk.act(draft, 'RESUME')).toMatchObject({ code: 'CAMPAIGN_NOT_CHANGEABLE' });
 });
 
+test('mails that a mail server puts off keep nobody else waiting', async () => {
+  await manyReaders(api.db, studio.studioId, 700, api.clock.now());
+  const draft = await desk.save();
+  await desk.schedule(draft, 700);
+  await work();
+  await api.db.platform((tx) =>
+    sql`update outbox_mail set attempts = 1, next_attempt_at = next_attempt_at + interval '1 hour'
+      where studio_id = ${studio.studioId}`.execute(tx),
+  );
+  await work();
+  expect(await mails()).toHaveLength(700);
+});
+
 test('two servers at once send it to each once', async () => {
   await manyReaders(api.db, studio.studioId, 800, api.clock.now());
   const draft = await desk.save();

@@ -60,11 +60,15 @@ export async function lockDue(tx: Tx, now: Date): Promise<CampaignRow | null> {
   return rows[0] ?? null;
 }
 
-/** How many mails of the studio's campaigns wait in the outbox, up to a number. */
+/**
+ * How many mails of the studio's campaigns wait in the outbox, up to a number. Not those that a mail server has put
+ * off: they may wait for a day, and everybody behind them would.
+ */
 export async function waitingMails(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from outbox_mail where status = 'WAITING' and is_bulk and studio_id = ${thisStudio} and content_id is not null
+      select from outbox_mail where status = 'WAITING' and is_bulk and attempts = 0 and studio_id = ${thisStudio}
+        and content_id is not null
       limit ${most}) waiting`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -10,25 +10,28 @@ export function timeRefusal(at: Date, now: Date): string | null {
   return at.getTime() - now.getTime() > MAX_AHEAD_DAYS * DAY ? 'Choose a time within a year.' : null;
 }
 
+function nobodyWords({
+  withoutConsent,
+  suppressed,
+}: Pick<CampaignReach, 'withoutConsent' | 'suppressed'>): string {
+  if (suppressed > 0) return 'Everybody in this audience who would get it is on the suppression list.';
+  return withoutConsent > 0
+    ? 'Nobody in this audience has agreed to news and offers.'
+    : 'Nobody in this audience has an email address.';
+}
+
 /**
  * Why a campaign may not go to whom it reaches; `null` when it may.
  * @param style how the studio writes numbers; its settings say it.
  * @param month of its sending: "this month".
  */
 export function reachRefusal(
-  { people: all, reached, withoutConsent, left, promised }: CampaignReach,
+  { people: all, reached, withoutConsent, suppressed, left, promised }: CampaignReach,
   style: Numbering,
   month: string,
 ): { code: 'INVALID_FIELDS' | 'PLAN_LIMIT'; message: string } | null {
   if (all === 0) return { code: 'INVALID_FIELDS', message: 'Nobody is in this audience.' };
-  if (reached === 0)
-    return {
-      code: 'INVALID_FIELDS',
-      message:
-        withoutConsent > 0
-          ? 'Nobody in this audience has agreed to news and offers.'
-          : 'Nobody in this audience has an email address.',
-    };
+  if (reached === 0) return { code: 'INVALID_FIELDS', message: nobodyWords({ withoutConsent, suppressed }) };
   const counted = (count: number, one: string, many: string): string =>
     count === 1 ? `1 ${one}` : `${formatCount(count, style)} ${many}`;
   if (left === null || reached <= left) return null;
