@@ -1,6 +1,7 @@
 import type { AlreadyDue, Automation } from '@studio/contract/packages/campaign/automation.schema';
 import { sql } from 'kysely';
 import { newId } from '../../../../platform/db/newId.ts';
+import { suppress } from '../../../../platform/mail/suppression/suppression.ts';
 import { aStaff, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aReader } from '../../../../testing/builders/campaignBuilders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
@@ -182,6 +183,8 @@ test('who is already due gets it as well when somebody agrees to their number, a
     await aReader(api, studio, joined),
   ];
   await aReader(api, studio, { joined_at: daysAgo(2) });
+  const { userEmail: address } = await aReader(api, studio, { joined_at: daysAgo(2) });
+  await api.db.studio(studio.studioId, (tx) => suppress(tx, { address, reason: 'COMPLAINED' }, daysAgo(1)));
   await aReader(api, studio, { joined_at: daysAgo(4) });
   await figures(away.memberId, { visits: 9, last_visit_at: daysAgo(36) });
   await figures(gone.memberId, { visits: 9, last_visit_at: daysAgo(38) });

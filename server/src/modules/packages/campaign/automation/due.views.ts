@@ -4,6 +4,7 @@ import { DAY } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+import { isSuppressed } from '../../../../platform/mail/suppression/suppression.ts';
 import { birthdaysOn } from './automation.rules.ts';
 
 /** An automation, and facts about the moment at which it looks. */
@@ -93,7 +94,10 @@ export function dueMembers(trigger: Trigger, moment: Moment): RawBuilder<unknown
 
 const LONG_AGO = new Date(0);
 
-/** Members whose time came before now, as {@link dueMembers}: whom an automation that is turned on now passes over. */
+/**
+ * Members whose time came before now, as {@link dueMembers}: whom an automation that is turned on now passes over.
+ * Nobody promises a mail to whom it would leave out.
+ */
 export const membersAlreadyDue = (
   trigger: Trigger,
   moment: Omit<Moment, 'onSince'>,
@@ -101,6 +105,7 @@ export const membersAlreadyDue = (
   select past.member_id, past.occasion from (
     ${dueMembers(trigger, { ...moment, onSince: LONG_AGO })} except
     ${dueMembers(trigger, { ...moment, onSince: moment.now })}) past
+  join member m on m.studio_id = ${thisStudio} and m.member_id = past.member_id and not ${isSuppressed(sql`m.user_email`)}
   where not exists (select from campaign_recipient r where r.studio_id = ${thisStudio}
     and r.campaign_id = ${moment.campaignId}::uuid and r.member_id = past.member_id and r.occasion = past.occasion)`;
 
