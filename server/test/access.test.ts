@@ -72,7 +72,7 @@ const TENANT_TABLES = [
   'notification_preference',
   'push_subscription',
   'push_message',
-  'push_mute',
+  'member_mute',
   'session_notice',
   'visit_rating',
   'studio_summary',

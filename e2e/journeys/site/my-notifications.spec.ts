@@ -20,10 +20,13 @@ test('a member turns notifications on, chooses what to hear of, sees what comes,
     const device = phone.getByRole('list', { name: 'Devices with notifications on' }).getByRole('listitem');
     await expect(device).toHaveCount(1);
     await expect(device).toContainText('This device');
-    const reminders = phone.getByRole('checkbox', { name: 'Reminders before your classes' });
-    await reminders.uncheck();
-    await untilQuiet(phone);
-    await expect(reminders).not.toBeChecked();
+    const reminders = phone.getByRole('row', { name: 'Reminders before your classes' });
+    for (const channel of ['by email', 'on devices']) {
+      const mark = reminders.getByRole('checkbox', { name: channel });
+      await mark.uncheck();
+      await untilQuiet(phone);
+      await expect(mark).not.toBeChecked();
+    }
     await phone.evaluate("document.querySelector('nav').style.position = 'static'");
     expect(await axeViolations(phone, WCAG)).toEqual([]);
   });

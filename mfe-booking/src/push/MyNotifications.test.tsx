@@ -1,4 +1,5 @@
-import type { PushDevice, PushDevices, PushPreferences } from '@studio/contract/shell/push.schema';
+import type { MemberPreferences } from '@studio/contract/members/preference/memberPreference.schema';
+import type { PushDevice, PushDevices } from '@studio/contract/shell/push.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { aMemberStudioProfile } from '../testing/builders/people.ts';
 import { aPushDevice, fakeBrowserPush, forgetBrowserPush, PUSH_KEY } from '@studio/testing/fakeBrowserPush';
@@ -10,11 +11,13 @@ import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 const URL = '/api/notification/device';
 const PREFERENCE = '/api/notification/preference';
 const SITE = { scope: '/booking-website/' };
-const CHOICES: PushPreferences = [
-  { event: 'MEMBER_REMINDER', isOffered: true, isOn: true },
-  { event: 'MEMBER_CLASS_CHANGED', isOffered: true, isOn: true },
-  { event: 'MEMBER_WAITLIST', isOffered: false, isOn: true },
-  { event: 'MEMBER_PACKAGE', isOffered: true, isOn: false },
+const CHOICES: MemberPreferences = [
+  { event: 'MEMBER_BOOKING', isOffered: false, isOn: true, email: 'OFF' },
+  { event: 'MEMBER_REMINDER', isOffered: true, isOn: true, email: 'ON' },
+  { event: 'MEMBER_CLASS_CHANGED', isOffered: true, isOn: true, email: 'ALWAYS' },
+  { event: 'MEMBER_WAITLIST', isOffered: false, isOn: true, email: 'NONE' },
+  { event: 'MEMBER_PACKAGE', isOffered: true, isOn: false, email: 'ON' },
+  { event: 'MEMBER_ANNOUNCEMENT', isOffered: true, isOn: true, email: 'NONE' },
 ];
 let saved: Call['body'][] = [];
 
@@ -48,6 +51,7 @@ const card = async () => {
   const heading = await screen.findByRole('heading', { name: 'Notifications' });
   return within(heading.closest('section') as HTMLElement);
 };
+const box = (name: string) => screen.findByRole('checkbox', { name });
 const button = async (name: string) => (await card()).findByRole('button', { name });
 
 afterEach(forgetBrowserPush);
@@ -73,7 +77,7 @@ test('the browser asks only after a click, then the member chooses what they hea
   const turnOn = await button('Turn on notifications');
   await waitFor(() => expect(turnOn).toBeEnabled());
   expect(browser.asked).toBe(0);
-  expect(screen.queryByRole('group', { name: 'Tell me about' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Devices' })).toBeNull();
   await user.click(turnOn);
   await button('Turn off notifications');
   expect(browser).toMatchObject({
@@ -81,10 +85,10 @@ test('the browser asks only after a click, then the member chooses what they hea
     registered: [['/booking-website/push-worker.js', '/booking-website/']],
   });
   expect(saved).toHaveLength(1);
-  const choices = within(await screen.findByRole('group', { name: 'Tell me about' }));
-  expect(choices.getByRole('checkbox', { name: 'Reminders before your classes' })).toBeChecked();
-  expect(choices.getByRole('checkbox', { name: 'Packages that run out' })).not.toBeChecked();
-  expect(choices.queryByRole('checkbox', { name: 'A place from the waitlist' })).toBeNull();
+  expect(await box('Reminders before your classes, on devices')).toBeChecked();
+  expect(await box('New packages, and packages that run out, on devices')).not.toBeChecked();
+  expect(await box('Announcements of the studio, on devices')).toBeChecked();
+  expect(screen.queryByRole('row', { name: /Waitlists/ })).toBeNull();
 });
 
 test('a choice is sent, and goes back when the server refuses', async () => {
@@ -92,15 +96,41 @@ test('a choice is sent, and goes back when the server refuses', async () => {
   const sent: Call['body'][] = [];
   const { user } = open(aPushDevice());
   server.use(onPost(PREFERENCE, ({ body }) => (sent.push(body), answer(CHOICES))));
-  const reminders = await screen.findByRole('checkbox', { name: 'Reminders before your classes' });
+  const reminders = await box('Reminders before your classes, on devices');
   await user.click(reminders);
-  await waitFor(() => expect(sent).toEqual([{ event: 'MEMBER_REMINDER', isOn: 'false' }]));
+  await waitFor(() => expect(sent).toEqual([{ event: 'MEMBER_REMINDER', channel: 'PUSH', isOn: 'false' }]));
   expect(reminders).not.toBeChecked();
   server.use(onPost(PREFERENCE, () => refuse('BROKEN')));
-  const changes = screen.getByRole('checkbox', { name: 'Classes that are cancelled or changed' });
+  const changes = await box('Classes that are cancelled or changed, on devices');
   await user.click(changes);
   await waitFor(() => expect(changes).toBeChecked());
   expect(await (await card()).findByRole('alert')).toBeVisible();
+});
+
+test('emails are chosen without a device; what always comes says so', async () => {
+  const sent: Call['body'][] = [];
+  const { user } = open();
+  server.use(onPost(PREFERENCE, ({ body }) => (sent.push(body), answer(CHOICES))));
+  const reminders = await box('Reminders before your classes, by email');
+  expect(reminders).toBeChecked();
+  expect(await box('Booking confirmations, by email')).not.toBeChecked();
+  expect(screen.getByRole('row', { name: 'Classes that are cancelled or changed Always' })).toBeVisible();
+  // By email their consent to news decides.
+  expect(screen.queryByRole('row', { name: /Announcements/ })).toBeNull();
+  expect((await card()).getByText(/security notices, receipts.+always reach you by email/)).toBeVisible();
+  await user.click(reminders);
+  await waitFor(() => expect(sent).toEqual([{ event: 'MEMBER_REMINDER', channel: 'EMAIL', isOn: 'false' }]));
+  expect(reminders).not.toBeChecked();
+});
+
+test('choices that could not be loaded are asked for again', async () => {
+  const { user } = open();
+  server.use(onGet(PREFERENCE, () => refuse('BROKEN')));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('We could not load your choices.')).toBeVisible();
+  server.use(onGet(PREFERENCE, () => answer(CHOICES)));
+  await user.click(retry);
+  expect(await box('Booking confirmations, by email')).toBeVisible();
 });
 
 test('turned off here, and removed elsewhere', async () => {

@@ -1,8 +1,6 @@
-import type { MemberEvent } from '@studio/contract/shell/notificationEvents';
 import type { PushDevice, PushDevices } from '@studio/contract/shell/push.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { needsHomeScreen, usePushDevice, type PushDeviceControl } from '@studio/platform/push';
-import form from '../form/form.module.css';
 import { deviceOf } from '../profile/device.model.ts';
 import list from '../profile/profile.module.css';
 import { usePublicStudio } from '../site/StudioContext.tsx';
@@ -12,21 +10,22 @@ import { Message } from '../ui/state/Message.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
 import {
   useListMyDevicesQuery,
-  useListMyPushPreferencesQuery,
   useRemoveMyDeviceMutation,
   useSaveMyDeviceMutation,
-  useSaveMyPushPreferenceMutation,
   WEBSITE,
 } from './pushApi.ts';
-import styles from './push.module.css';
+import { MyChoices } from './MyChoices.tsx';
 
-/** Turns notifications on in this browser, and says in which they are on and of what. */
+/** What the member hears of, by email and on devices; turns these on in this browser, and says where they are on. */
 export function MyNotifications() {
   const devices = useListMyDevicesQuery();
   return (
-    <QueryView query={devices} what="your devices" cards={1}>
-      {(known) => <Devices known={known} />}
-    </QueryView>
+    <>
+      <MyChoices hasDevice={!!devices.data?.devices.length} />
+      <QueryView query={devices} what="your devices" cards={1}>
+        {(known) => <Devices known={known} />}
+      </QueryView>
+    </>
   );
 }
 
@@ -40,20 +39,17 @@ function Devices({ known }: { known: PushDevices }) {
       <ThisDevice own={own} />
       <Failed error={saving.error ?? removing.error} />
       {known.devices.length > 0 ? (
-        <>
-          <ul className={list.lines} aria-label="Devices with notifications on">
-            {known.devices.map((device) => (
-              <Line
-                key={device.fingerprint}
-                device={device}
-                isOwn={isOwn(device)}
-                isBusy={removing.isLoading && removing.originalArgs === device.fingerprint}
-                onRemove={() => void (isOwn(device) ? own.turnOff() : remove(device.fingerprint))}
-              />
-            ))}
-          </ul>
-          <Choices />
-        </>
+        <ul className={list.lines} aria-label="Devices with notifications on">
+          {known.devices.map((device) => (
+            <Line
+              key={device.fingerprint}
+              device={device}
+              isOwn={isOwn(device)}
+              isBusy={removing.isLoading && removing.originalArgs === device.fingerprint}
+              onRemove={() => void (isOwn(device) ? own.turnOff() : remove(device.fingerprint))}
+            />
+          ))}
+        </ul>
       ) : null}
     </>
   );
@@ -120,44 +116,5 @@ function Line({ device: { userAgent, lastUsedAt }, isOwn, isBusy, onRemove }: Li
         </Button>
       )}
     </li>
-  );
-}
-
-const TITLES: Record<MemberEvent, string> = {
-  MEMBER_REMINDER: 'Reminders before your classes',
-  MEMBER_CLASS_CHANGED: 'Classes that are cancelled or changed',
-  MEMBER_WAITLIST: 'A place from the waitlist',
-  MEMBER_PACKAGE: 'Packages that run out',
-  MEMBER_ANNOUNCEMENT: 'Announcements of the studio',
-};
-
-/** What the member hears of on their devices, of all that the studio sends. */
-function Choices() {
-  const query = useListMyPushPreferencesQuery();
-  const [save, { error }] = useSaveMyPushPreferenceMutation();
-  return (
-    <QueryView query={query} what="your choices" cards={1}>
-      {(preferences) => {
-        const offered = preferences.filter(({ isOffered }) => isOffered);
-        // A studio may send nothing to devices.
-        if (offered.length === 0) return null;
-        return (
-          <fieldset className={styles.choices}>
-            <legend>Tell me about</legend>
-            {offered.map(({ event, isOn }) => (
-              <label key={event} className={form.check}>
-                <input
-                  type="checkbox"
-                  checked={isOn}
-                  onChange={({ target: { checked } }) => void save({ event, isOn: checked })}
-                />
-                {TITLES[event]}
-              </label>
-            ))}
-            <Failed error={error} />
-          </fieldset>
-        );
-      }}
-    </QueryView>
   );
 }

@@ -1,16 +1,15 @@
 import type {
-  PushDevices,
-  PushPreferences,
-  SavePushDevice,
-  SavePushPreference,
-} from '@studio/contract/shell/push.schema';
+  MemberPreferences,
+  SaveMemberPreference,
+} from '@studio/contract/members/preference/memberPreference.schema';
+import type { PushDevices, SavePushDevice } from '@studio/contract/shell/push.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 const OWN = { ...QUIET, bw: true };
 const DEVICE = '/api/notification/device';
 const PREFERENCE = '/api/notification/preference';
 
-/** The member's devices that show notifications, and what they hear of on them. */
+/** The member's devices that show notifications, and what they hear of on them and by email. */
 const pushApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
@@ -31,17 +30,21 @@ const pushApi = injectEndpoints({
       }),
       invalidatesTags: [listTag('Profile')],
     }),
-    listMyPushPreferences: build.query<PushPreferences, void>({
+    listMyPreferences: build.query<MemberPreferences, void>({
       query: () => ({ url: PREFERENCE, options: OWN }),
       providesTags: [listTag('Profile')],
     }),
-    saveMyPushPreference: build.mutation<PushPreferences, SavePushPreference>({
+    saveMyPreference: build.mutation<MemberPreferences, SaveMemberPreference>({
       query: (body) => ({ url: PREFERENCE, method: 'POST', body, options: OWN }),
       // The check mark changes at once, and back if the server refuses.
-      async onQueryStarted({ event, isOn }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ event, channel, isOn }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
-          pushApi.util.updateQueryData('listMyPushPreferences', undefined, (shown) =>
-            shown.map((one) => (one.event === event ? { ...one, isOn } : one)),
+          pushApi.util.updateQueryData('listMyPreferences', undefined, (shown) =>
+            shown.map((one) =>
+              one.event === event
+                ? { ...one, ...(channel === 'EMAIL' ? { email: isOn ? 'ON' : 'OFF' } : { isOn }) }
+                : one,
+            ),
           ),
         );
         await queryFulfilled.catch(patch.undo);
@@ -55,8 +58,8 @@ export const {
   useLazyListMyDevicesQuery,
   useSaveMyDeviceMutation,
   useRemoveMyDeviceMutation,
-  useListMyPushPreferencesQuery,
-  useSaveMyPushPreferenceMutation,
+  useListMyPreferencesQuery,
+  useSaveMyPreferenceMutation,
 } = pushApi;
 
 /** The website's worker is for its own pages: the portal has one of its own. */

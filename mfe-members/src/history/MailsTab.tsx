@@ -1,8 +1,9 @@
 import type { MemberMail } from '@studio/contract/members/history/timeline.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { MEMBER_EVENT_WORDS } from '@studio/contract/members/preference/memberEventWords';
 import { formatDateTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
-import { Button, DrawerPanel, EmptyState, QueryBoundary, VisuallyHidden } from '@studio/ui';
+import { Alert, Button, DrawerPanel, EmptyState, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import styles from './history.module.css';
@@ -16,15 +17,24 @@ export function MailsTab({ member: { memberId, userEmail } }: { member: MemberPr
   const [page, setPage] = useState({ number: 1, size: 25 });
   const mails = useListMailsOfMemberQuery({ memberId, page: page.number - 1, pageSize: page.size });
   const stops = mails.data?.stops ?? [];
+  const muted = mails.data?.muted ?? [];
   const [shown, setShown] = useState<MemberMail | null>(null);
   const empty = userEmail ? 'No emails yet.' : 'No email address: this member gets no emails.';
   return (
     <>
-      {stops.length > 0 ? (
+      {stops.length > 0 || muted.length > 0 ? (
         <div className={styles.stops}>
           {stops.map((stop) => (
             <StopNote key={stop.kind} stop={stop} memberId={memberId} address={userEmail} />
           ))}
+          {muted.length > 0 ? (
+            <Alert
+              type="info"
+              showIcon
+              title="This member has turned some emails off"
+              description={`They do not get: ${muted.map((event) => MEMBER_EVENT_WORDS[event]).join('; ')}.`}
+            />
+          ) : null}
         </div>
       ) : null}
       <QueryBoundary

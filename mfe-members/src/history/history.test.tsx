@@ -1,4 +1,5 @@
 import type { MailStop, MemberMail } from '@studio/contract/members/history/timeline.schema';
+import type { EmailEvent } from '@studio/contract/members/preference/memberEvents';
 import { answer, refuse } from '@studio/testing/answer';
 import { aMemberMail, aMemberProfile } from '../testing/builders/members.ts';
 import { onGet, onPost, type Call } from '@studio/testing/on';
@@ -14,8 +15,8 @@ const MAILS = '/api/member/portal/mail';
 const CARDS = '/api/transaction/portal/payment-method';
 const LOG = '/api/studio/portal/audit-log';
 
-const pageOf = (items: MemberMail[], stops: MailStop[]) =>
-  answer({ items, stops, total: items.length, page: 0, pageSize: 25 });
+const pageOf = (items: MemberMail[], stops: MailStop[], muted: EmailEvent[] = []) =>
+  answer({ items, stops, muted, total: items.length, page: 0, pageSize: 25 });
 const mailsOf = (...items: MemberMail[]) => pageOf(items, []);
 
 test('mails tell what became of them; one that was not sent can be read', async () => {
@@ -46,6 +47,19 @@ test('one that was sent can be read as it was', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show Your mat' }));
   expect(await screen.findByText(/At the desk.+Lotus & friends/s)).toBeVisible();
   expect(screen.getByText(/Their text, as it was sent, is kept for 30 days\./)).toBeInTheDocument();
+});
+
+test('what a member has turned off, and what was not sent for it', async () => {
+  server.use(
+    onGet(MAILS, () =>
+      pageOf([aMemberMail({ fate: 'MUTED', subject: null })], [], ['MEMBER_BOOKING', 'MEMBER_FORM']),
+    ),
+  );
+  renderPage(<MailsTab member={member} />);
+  expect(
+    await screen.findByRole('row', { name: /Not sent.*They have turned these emails off/ }),
+  ).toBeVisible();
+  expect(screen.getByText('They do not get: Booking confirmations; Forms to sign.')).toBeVisible();
 });
 
 test('mails that came back, arrived or were never sent', async () => {

@@ -10,6 +10,7 @@ export const FATE_WORDS: Record<MailFate, { label: string; tone: StatusTone }> =
   FAILED: { label: 'Failed', tone: 'bad' },
   KEPT: { label: 'Not sent', tone: 'neutral' },
   SUPPRESSED: { label: 'Not sent', tone: 'neutral' },
+  MUTED: { label: 'Not sent', tone: 'neutral' },
   DELIVERED: { label: 'Delivered', tone: 'good' },
   BOUNCED: { label: 'Bounced', tone: 'bad' },
   COMPLAINED: { label: 'Marked as spam', tone: 'bad' },
@@ -26,6 +27,7 @@ const SAID_BY_LABEL: readonly MailFate[] = ['SENT', 'DELIVERED', 'COMPLAINED'];
 /** Why a mail has not arrived; `''` when there is nothing to say. */
 export function fateNote({ fate, failure }: Pick<MemberMail, 'fate' | 'failure'>): string {
   if (fate === 'KEPT') return 'No mail server is set up';
+  if (fate === 'MUTED') return 'They have turned these emails off';
   if (fate === 'SUPPRESSED') return 'The address is on the suppression list';
   return SAID_BY_LABEL.includes(fate) ? '' : failure;
 }

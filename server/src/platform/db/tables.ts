@@ -911,6 +911,13 @@ export interface MemberMergeRow {
   table_name: string;
 }
 
+export interface MemberMute {
+  channel: string;
+  event: string;
+  studio_id: string;
+  user_id: string;
+}
+
 export interface MemberNote {
   body: string;
   created_at: Timestamp;
@@ -1669,12 +1676,6 @@ export interface PushMessage {
   title: string;
 }
 
-export interface PushMute {
-  event: string;
-  studio_id: string;
-  user_id: string;
-}
-
 export interface PushSubscription {
   audience: string;
   auth: string;
@@ -2363,6 +2364,7 @@ export interface DB {
   member_engagement: MemberEngagement;
   member_merge: MemberMerge;
   member_merge_row: MemberMergeRow;
+  member_mute: MemberMute;
   member_note: MemberNote;
   member_package: MemberPackage;
   member_picture: MemberPicture;
@@ -2416,7 +2418,6 @@ export interface DB {
   promo_redemption: PromoRedemption;
   push_key: PushKey;
   push_message: PushMessage;
-  push_mute: PushMute;
   push_subscription: PushSubscription;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;

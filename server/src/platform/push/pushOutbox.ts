@@ -1,3 +1,4 @@
+import type { MemberChannel } from '@studio/contract/members/preference/memberEvents';
 import { sql, type RawBuilder } from 'kysely';
 import { thisStudio } from '../db/sql/thisStudio.ts';
 import { statement } from '../db/statement/statement.ts';
@@ -62,6 +63,17 @@ export async function queuePush(
 export const deletePushesAbout = (bookingId: string): RawBuilder<unknown> => sql`
   delete from push_message where studio_id = ${thisStudio} and booking_id = ${bookingId}::uuid`;
 
+/**
+ * Whether a member has turned an event off, by its channel; in SQL. Without an event it is false.
+ * @param whose a table or its alias, which has the member's account and studio.
+ */
+export const hasMuted = (
+  whose: string,
+  { channel, event }: { channel: MemberChannel; event: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from member_mute x where x.studio_id = ${sql.ref(`${whose}.studio_id`)}
+    and x.user_id = ${sql.ref(`${whose}.user_id`)} and x.channel = ${sql.lit(channel)} and x.event = ${event})`;
+
 /** What accompanies a mail to a member on their devices, ready for the statement that queues the mail. */
 export interface MemberPushRow {
   pushEvent: string;
@@ -92,5 +104,4 @@ export const insertMemberPush = (
   where m.studio_id = ${row.studioId}::uuid and m.user_email = ${row.to}::text and m.user_email <> ''
     and m.status <> 'ARCHIVED' and s.audience = 'member'
     and coalesce((p.cells ->> ${row.pushCell}::text)::boolean, ${row.pushShipped}::boolean)
-    and not exists (select from push_mute x where x.studio_id = s.studio_id and x.user_id = s.user_id
-      and x.event = ${row.pushEvent}::text)`;
+    and not ${hasMuted('s', { channel: 'PUSH', event: sql`${row.pushEvent}::text` })}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice, SavePushDevice } from '@studio/contract/shell/push.schema';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Identity } from '../auth/identity.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
@@ -25,14 +25,6 @@ const IS_SIGNED_IN = sql<boolean>`exists (select from auth_session a
 /** The devices of the studio that hear something, in SQL: a table to select from. */
 export const hearingDevices = sql`(select * from push_subscription
   where push_subscription.studio_id = ${thisStudio} and ${IS_SIGNED_IN})`;
-
-/** Whether a member has turned an event off on their devices, in SQL. */
-export const isMuted = (
-  userId: RawBuilder<unknown>,
-  event: string,
-): RawBuilder<boolean> => sql<boolean>`exists (
-  select from push_mute where push_mute.studio_id = ${thisStudio} and push_mute.user_id = ${userId}
-    and push_mute.event = ${event})`;
 
 const own = (tx: Tx, { userId, audience }: DeviceOwner) =>
   tx
@@ -129,42 +121,10 @@ export async function staffWithDevices(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ user_id: userId }) => userId));
 }
 
-/** What a member has turned off on their devices. */
-export async function pushMutes(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('push_mute')
-    .select('event')
-    .where('studio_id', '=', thisStudio)
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map(({ event }) => event);
-}
-
-/** Turns one event off on a member's devices, or on again. */
-export async function mutePush(
-  tx: Tx,
-  userId: string,
-  { event, isOn }: { event: string; isOn: boolean },
-): Promise<void> {
-  if (isOn)
-    await tx
-      .deleteFrom('push_mute')
-      .where('studio_id', '=', thisStudio)
-      .where('user_id', '=', userId)
-      .where('event', '=', event)
-      .execute();
-  else
-    await tx
-      .insertInto('push_mute')
-      .values({ studio_id: thisStudio, user_id: userId, event })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-}
-
-/** Forgets a member's devices and what they did not want on them, when the studio forgets the member. */
+/** Forgets a member's devices, and what they had turned off, when the studio forgets the member. */
 export async function forgetDevices(tx: Tx, memberId: string): Promise<void> {
   const person = sql`(select m.user_id from member m where m.studio_id = ${thisStudio} and m.member_id = ${memberId}::uuid)`;
   await sql`delete from push_subscription where studio_id = ${thisStudio} and audience = 'member'
     and user_id = ${person}`.execute(tx);
-  await sql`delete from push_mute where studio_id = ${thisStudio} and user_id = ${person}`.execute(tx);
+  await sql`delete from member_mute where studio_id = ${thisStudio} and user_id = ${person}`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { StaffRole } from '../configure/roles/roles.ts';
+import type { PushEvent } from '../members/preference/memberEvents.ts';
 import type { NotificationKind } from './notification.schema.ts';
 
 /** Where a notification reaches somebody. Further channels are added here. */
@@ -16,20 +17,10 @@ export const recipientOf = (role: StaffRole): NotificationRecipient =>
 export const SUMMARIES = ['DAILY_DIGEST', 'WEEKLY_REPORT'] as const;
 export type Summary = (typeof SUMMARIES)[number];
 
-/** What members hear of on their devices. What they are mailed has a switch of its own: the status of its template. */
-export const MEMBER_EVENTS = [
-  'MEMBER_REMINDER',
-  'MEMBER_CLASS_CHANGED',
-  'MEMBER_WAITLIST',
-  'MEMBER_PACKAGE',
-  'MEMBER_ANNOUNCEMENT',
-] as const;
-export type MemberEvent = (typeof MEMBER_EVENTS)[number];
-
 export const EVENT_GROUPS = ['Bookings', 'Classes', 'Clients', 'Money', 'Summaries', 'To clients'] as const;
 
 export interface EventFacts {
-  event: NotificationKind | Summary | MemberEvent;
+  event: NotificationKind | Summary | PushEvent;
   title: string;
   group: (typeof EVENT_GROUPS)[number];
   /** Who can be notified of it. */
@@ -49,7 +40,8 @@ const TEACHER = ['INSTRUCTOR'] as const;
 /** On a device is shipped what cannot wait: it disturbs people wherever they are. */
 const shippedOf = ({ recipients, isUrgent = false }: Row): EventFacts['shipped'] =>
   isUrgent ? { IN_APP: recipients, PUSH: recipients } : { IN_APP: recipients };
-const toMembers = (event: MemberEvent, title: string, isUrgent: boolean): Row => ({
+/** Whether they are mailed of it is decided by the status of a template. */
+const toMembers = (event: PushEvent, title: string, isUrgent: boolean): Row => ({
   event,
   title,
   recipients: ['MEMBER'],

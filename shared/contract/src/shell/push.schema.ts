@@ -1,6 +1,5 @@
-import { array, boolean, object, string, type InferType } from 'yup';
-import { flag, instant, list, oneOf, text } from '../values/fields.ts';
-import { MEMBER_EVENTS } from './notificationEvents.ts';
+import { object, string, type InferType } from 'yup';
+import { instant, list, text } from '../values/fields.ts';
 
 /** The most browsers that one person has notifications on in; one more takes the place of the longest unused. */
 export const MAX_PUSH_DEVICES = 10;
@@ -43,12 +42,3 @@ export const removePushDeviceSchema = object({
   fingerprint: string().required('Choose a device').max(60, 'Choose a device'),
 });
 export type RemovePushDevice = InferType<typeof removePushDeviceSchema>;
-
-/** GET /api/notification/preference: what a member hears of on their devices. `isOffered`: the studio sends it. */
-export const pushPreferencesSchema = array(
-  object({ event: oneOf(MEMBER_EVENTS), isOffered: flag(), isOn: flag() }),
-).required();
-export type PushPreferences = InferType<typeof pushPreferencesSchema>;
-/** POST to the same. */
-export const savePushPreferenceSchema = object({ event: oneOf(MEMBER_EVENTS), isOn: boolean().required() });
-export type SavePushPreference = InferType<typeof savePushPreferenceSchema>;

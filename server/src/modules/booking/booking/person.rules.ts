@@ -15,6 +15,9 @@ export const staffIdOf = (person: Person): string | null =>
 export const personIdOf = (person: Person): string | null =>
   person.audience === 'member' ? person.memberId : staffIdOf(person);
 
+/** Whether a member acts for themselves. */
+export const isOwnAct = ({ audience }: Person): boolean => audience === 'member';
+
 /** By whose rules a person takes a place. Staff without a role act for the desk. */
 export const bookerOf = (person: Person): Booker => {
   if (person.audience !== 'staff') return 'MEMBER';

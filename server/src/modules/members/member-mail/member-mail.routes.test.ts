@@ -1,5 +1,6 @@
 import type { MemberMailPage } from '@studio/contract/members/history/timeline.schema';
 import { queueMail, type Mail } from '../../../platform/mail/delivery/outbox.ts';
+import { mute } from '../../../platform/push/mutes.ts';
 import { suppress } from '../../../platform/mail/suppression/suppression.ts';
 import { forgetMails, forgetMailsTo } from '../../../platform/mail/mailbox/forgetMails.ts';
 import {
@@ -103,6 +104,20 @@ test('says what others tell of a mail, and what does not go to the address', asy
     { kind: 'BOUNCED', since: since.toISOString(), reason: '550 5.1.1 Gone' },
     { kind: 'COMPLAINED', since: since.toISOString(), reason: '' },
   ]);
+});
+
+test('says what the member has turned off, and which mail was not sent for it', async () => {
+  expect((await read()).data.muted).toEqual([]);
+  await app.db.studio(studio.studioId, async (tx) => {
+    for (const event of ['MEMBER_FORM', 'MEMBER_BOOKING', 'MEMBER_WAITLIST'])
+      await mute(tx, ada.userId, { channel: 'EMAIL', event, isOn: event === 'MEMBER_WAITLIST' });
+    await mute(tx, ada.userId, { channel: 'PUSH', event: 'MEMBER_REMINDER', isOn: false });
+  });
+  await mail('WAIVER_REQUEST', { member_first_name: 'Ada', form_title: 'Waiver', sign_url: '/sign' });
+  expect((await read()).data).toMatchObject({
+    muted: ['MEMBER_BOOKING', 'MEMBER_FORM'],
+    items: [{ template: 'WAIVER_REQUEST', fate: 'MUTED', subject: null, body: null, sentAt: null }],
+  });
 });
 
 test('an address is tried again, which the log says', async () => {

@@ -6,14 +6,16 @@ import type {
   MemberMailsQuery,
   TryAddressAgain,
 } from '@studio/contract/members/history/timeline.schema';
+import { EMAIL_EVENTS, type EmailEvent } from '@studio/contract/members/preference/memberEvents';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { maskEmail } from '../../../platform/audit/maskEmail.rules.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mailsTo, type MailTo } from '../../../platform/mail/mailbox/mailsTo.ts';
 import { suppressionsOf, tryAgain } from '../../../platform/mail/suppression/suppression.ts';
+import { mutesOf } from '../../../platform/push/mutes.ts';
 import { readOfMember } from '../member/member.api.ts';
-import { addressOf } from './member-mail.views.ts';
+import { accountOf, addressOf } from './member-mail.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 const FATES: Record<string, MailFate> = {
@@ -22,6 +24,7 @@ const FATES: Record<string, MailFate> = {
   IN_DOUBT: 'IN_DOUBT',
   DEAD: 'FAILED',
   SUPPRESSED: 'SUPPRESSED',
+  MUTED: 'MUTED',
   DELIVERED: 'DELIVERED',
   BOUNCED: 'BOUNCED',
   COMPLAINED: 'COMPLAINED',
@@ -55,8 +58,16 @@ export const listMails = (
   readOfMember(ctx, memberId, async (tx) => {
     const { items, total } = await mailsTo(tx, memberId, { page, pageSize });
     const stops = await stopsFor(tx, memberId);
-    return { items: items.map(toMail), stops, total, page, pageSize };
+    const muted = await mutedBy(tx, memberId);
+    return { items: items.map(toMail), stops, muted, total, page, pageSize };
   });
+
+async function mutedBy(tx: Tx, memberId: string): Promise<EmailEvent[]> {
+  const userId = await accountOf(tx, memberId);
+  if (!userId) return [];
+  const { EMAIL: muted } = await mutesOf(tx, userId);
+  return EMAIL_EVENTS.filter((event) => muted.includes(event));
+}
 
 async function stopsFor(tx: Tx, memberId: string): Promise<MailStop[]> {
   const address = await addressOf(tx, memberId);

@@ -1,5 +1,6 @@
 import type { MemberMerge, MergePreview } from '@studio/contract/members/merge/memberMerge.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
+import { sql } from 'kysely';
 import {
   aMember,
   aStaff,
@@ -9,6 +10,8 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { mute } from '../../../platform/push/mutes.ts';
+import { hasMuted } from '../../../platform/push/pushOutbox.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
@@ -111,6 +114,26 @@ test('who took back that they want news gets none after a merge, and undoing giv
   await undo(data.mergeId);
   expect(await wantsNews(kept.memberId)).toBe(true);
   expect(await wantsNews(dropped.memberId)).toBe(false);
+});
+
+test('what they had turned off goes with the account that they sign in with, and back', async () => {
+  const walkIn = await aWalkIn();
+  await api.db.studio(studio.studioId, (tx) =>
+    mute(tx, dropped.userId, { channel: 'EMAIL', event: 'MEMBER_REMINDER', isOn: false }),
+  );
+  const isMuted = (memberId: string) =>
+    api.db.studio(studio.studioId, async (tx) => {
+      const found = await tx
+        .selectFrom('member as m')
+        .select(hasMuted('m', { channel: 'EMAIL', event: sql`'MEMBER_REMINDER'` }).as('is'))
+        .where('m.member_id', '=', memberId)
+        .executeTakeFirst();
+      return found?.is;
+    });
+  const { data } = await merge({ keepId: walkIn });
+  expect([await isMuted(walkIn), await isMuted(dropped.memberId)]).toEqual([true, false]);
+  expect(await undo(data.mergeId)).toMatchObject({ code: '0' });
+  expect([await isMuted(walkIn), await isMuted(dropped.memberId)]).toEqual([false, true]);
 });
 
 test('of two places in one session the second is given up, and undoing takes it back', async () => {

@@ -228,6 +228,18 @@ test('the devices that show them notifications, without what would let others wr
   expect(textOf('devices.json')).not.toContain('secret');
 });
 
+test('what they do not want to be told of', async () => {
+  for (const channel of ['EMAIL', 'PUSH'])
+    await api.call('POST', '/api/notification/preference', {
+      as: member,
+      json: { event: 'MEMBER_REMINDER', channel, isOn: false },
+    });
+  expect((await own()).linesOf('turnedoff')).toEqual([
+    { about: 'MEMBER_REMINDER', channel: 'EMAIL' },
+    { about: 'MEMBER_REMINDER', channel: 'PUSH' },
+  ]);
+});
+
 test('nothing of others, nor the codes of mails', async () => {
   const other = await aMember(api, studio);
   await aPackage(api, studio, { memberId: other.memberId, name: 'Secret pack' });

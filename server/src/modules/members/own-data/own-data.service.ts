@@ -9,7 +9,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findMember, memberName } from '../member/member.api.ts';
-import { readme, SUBJECTS, type Column, type Subject } from './own-data.rules.ts';
+import { SUBJECTS, type Column, type Subject } from './own-data.rules.ts';
+import { readme } from './readme.rules.ts';
 import { ownRows, type StoredRow } from './own-data.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 

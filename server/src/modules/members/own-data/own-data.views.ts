@@ -130,6 +130,10 @@ const READ: Record<SubjectName, (memberId: string) => RawBuilder<StoredRow>> = {
     select s.user_agent as browser, s.created_at as "turnedOnAt", s.last_used_at as "lastUsedAt"
     from member m join push_subscription s on s.studio_id = m.studio_id and s.user_id = m.user_id
     where m.member_id = ${memberId} and s.audience = 'member' order by s.created_at, s.push_subscription_id`,
+  turnedoff: (memberId) => sql`
+    select x.event as about, x.channel from member m
+    join member_mute x on x.studio_id = m.studio_id and x.user_id = m.user_id
+    where m.member_id = ${memberId} order by x.event, x.channel`,
 };
 
 /** What a file holds of a member of the transaction's studio. */

@@ -21,6 +21,7 @@ import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { stepUp } from '../../../testing/stepUp.ts';
 import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
+import { mute } from '../../../platform/push/mutes.ts';
 import { forgetMails } from '../../../platform/mail/mailbox/forgetMails.ts';
 import { contactLogModule } from '../contact-log/contact-log.routes.ts';
 import { memberModule } from '../member/member.routes.ts';
@@ -102,6 +103,18 @@ const aBookedClass = async () =>
     memberId: member.memberId,
     status: 'BOOKED',
   });
+
+test('what they had turned off goes with them', async () => {
+  const muted = () =>
+    api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_mute').select('channel').execute());
+  await api.db.studio(studio.studioId, async (tx) => {
+    for (const channel of ['EMAIL', 'PUSH'] as const)
+      await mute(tx, member.userId, { channel, event: 'MEMBER_REMINDER', isOn: false });
+  });
+  expect(await muted()).toHaveLength(2);
+  await anonymise();
+  expect(await muted()).toEqual([]);
+});
 
 test('whom an order was billed to goes where no document names them', async () => {
   const orderId = await anUnpaidOrder();

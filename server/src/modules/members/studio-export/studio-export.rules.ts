@@ -136,7 +136,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'notification_policy',
     'notification_preference',
     'push_message',
-    'push_mute',
+    'member_mute',
     'session_notice',
     'studio_summary',
     'import_job',

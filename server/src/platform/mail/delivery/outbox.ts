@@ -5,7 +5,7 @@ import { inList } from '../../db/sql/inList.ts';
 import { statement } from '../../db/statement/statement.ts';
 import { leaveToCommit } from '../../db/transaction.ts';
 import { IS_OFF, OWN_WORDS, ownTemplate } from './ownWords.ts';
-import { insertMemberPush, type MemberPushRow } from '../../push/pushOutbox.ts';
+import { hasMuted, insertMemberPush, type MemberPushRow } from '../../push/pushOutbox.ts';
 import { memberPushRow } from '../devices/memberPush.ts';
 import { isSuppressed } from '../suppression/suppression.ts';
 import { checkVariables } from '../text/checkVariables.ts';
@@ -17,6 +17,8 @@ import {
   type TEMPLATES,
   type TemplateKey,
 } from '../text/templates.ts';
+import { offEventOf } from '@studio/contract/members/preference/memberEmails';
+import type { EmailEvent } from '@studio/contract/members/preference/memberEvents';
 import { MINUTE } from '@studio/contract/values/time';
 
 /** A mail to send: a template and its variables. */
@@ -36,6 +38,8 @@ export type Mail = {
     isBulk?: boolean;
     /** Of one in bulk: whether it is no news, so that it goes to addresses, too, that want none. */
     isForAll?: boolean;
+    /** Whether it goes to members, too, who have turned such mails off: somebody else did what it tells of. */
+    isAlways?: boolean;
   };
 }[TemplateKey];
 
@@ -58,25 +62,37 @@ interface Row {
   expiresAt: Date;
   bookingId: string | null;
   isBulk: boolean;
+  /** With what members turn it off; null for one that always goes. */
+  offEvent: EmailEvent | null;
 }
 
-/** Whose mail it is; null when it is a test, not to a member, or outside their studio's transaction. */
-const memberOf = ({ studioId, to, template, tested }: Row): RawBuilder<string | null> => sql`(
-  select m.member_id from member m where m.studio_id = ${studioId}::uuid and m.user_email = ${to}::text
-    and m.user_email <> '' and m.status <> 'ARCHIVED' and ${template}::text in ${inList(MEMBER_TEMPLATES)}
-    and ${tested}::text is null)`;
+/**
+ * Joins whose mail it is, and whether they have turned such mails off; nobody when it is a test, not to a member, or
+ * outside their studio's transaction.
+ */
+const whose = ({ studioId, to, template, tested, offEvent }: Row): RawBuilder<unknown> => sql`
+  left join lateral (
+    select m.member_id, ${hasMuted('m', { channel: 'EMAIL', event: sql`${offEvent}::text` })} as is_muted
+    from member m where m.studio_id = ${studioId}::uuid and m.user_email = ${to}::text
+      and m.user_email <> '' and m.status <> 'ARCHIVED' and ${template}::text in ${inList(MEMBER_TEMPLATES)}
+      and ${tested}::text is null) reader on true`;
 
 const IS_WAITING = sql<string>`'WAITING'`;
+
+/** Of one that its member has turned off stays that there was one, and not what it would have said. */
+const unlessMuted = (muted: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when reader.is_muted then ${muted} else ${value} end`;
 
 /** Inserts nothing when the studio has turned the template off. */
 const inserting = (mail: Row, status = IS_WAITING) => sql`
   insert into outbox_mail (mail_id, studio_id, member_id, to_address, template, variables, custom, status,
     created_at, next_attempt_at, expires_at, booking_id, is_bulk)
-  select ${mail.mailId}::uuid, ${mail.studioId}::uuid, ${memberOf(mail)}, ${mail.to}::text,
-    ${mail.template}::text, ${mail.variables}::jsonb, coalesce(${mail.tested}::jsonb, ${OWN_WORDS}), ${status},
-    ${mail.now}::timestamptz, ${mail.now}::timestamptz, ${mail.expiresAt}::timestamptz, ${mail.bookingId}::uuid,
-    ${mail.isBulk}::boolean
-  from (select) one ${ownTemplate(sql`${mail.studioId}::uuid`, mail.template)}
+  select ${mail.mailId}::uuid, ${mail.studioId}::uuid, reader.member_id, ${mail.to}::text,
+    ${mail.template}::text, ${unlessMuted(sql`'{}'`, sql`${mail.variables}::jsonb`)},
+    ${unlessMuted(sql`'{}'`, sql`coalesce(${mail.tested}::jsonb, ${OWN_WORDS})`)},
+    ${unlessMuted(sql`'MUTED'`, status)}, ${mail.now}::timestamptz, ${mail.now}::timestamptz,
+    ${mail.expiresAt}::timestamptz, ${mail.bookingId}::uuid, ${mail.isBulk}::boolean
+  from (select) one ${whose(mail)} ${ownTemplate(sql`${mail.studioId}::uuid`, mail.template)}
   where ${mail.tested}::text is not null or not (${IS_OFF})`;
 const insertMail = statement((mail: Row & { variables: string }) => inserting(mail));
 const insertMailAndPush = statement(
@@ -97,7 +113,7 @@ function expiryOf({ template, expiresAt }: Mail, now: Date): Date {
 
 /** A row for each of those whom a mail goes to. */
 function rowsOf(mail: Mail, now: Date): (Row & { variables: string })[] {
-  const { to, studioId, template, variables, bookingId, isBulk } = mail;
+  const { to, studioId, template, variables, bookingId, isBulk, isAlways } = mail;
   checkVariables(template, variables);
   return to
     .split(',')
@@ -113,6 +129,7 @@ function rowsOf(mail: Mail, now: Date): (Row & { variables: string })[] {
       expiresAt: expiryOf(mail, now),
       bookingId: bookingId ?? null,
       isBulk: isBulk ?? factsOf(template).isBulk ?? false,
+      offEvent: isAlways ? null : offEventOf(template),
     }));
 }
 
@@ -120,7 +137,8 @@ function rowsOf(mail: Mail, now: Date): (Row & { variables: string })[] {
  * Puts a mail into the outbox, in the transaction that causes it: no mail about a rolled-back change, and
  * none lost. Sent after the commit, in the studio's words of this moment. Somebody without an address gets none,
  * nor does anybody while the studio has turned the template off. One in bulk to an address that wants no news of
- * the studio is written down as SUPPRESSED. Some mails to members reach their devices as well (`memberPush.ts`).
+ * the studio is written down as SUPPRESSED, one that its member has turned off as MUTED. Some mails to members reach
+ * their devices as well, muted or not (`memberPush.ts`).
  *
  * @throws when a variable is missing, unknown to the template, or leads away from this site.
  */

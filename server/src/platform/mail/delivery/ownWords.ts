@@ -16,6 +16,16 @@ export const OWN_WORDS = sql<string>`jsonb_strip_nulls(jsonb_build_object('subje
 /** Whether the studio has turned the template off. In a query with `ownTemplate`. */
 export const IS_OFF = sql<boolean>`t.status is not distinct from 'DISABLED'`;
 
+/** The keys of the templates that the transaction's studio has turned off. */
+export async function templatesOff(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select t.template_key as key from (
+      select distinct on (e.template_key) e.template_key, e.status from email_template e
+      where e.studio_id = ${thisStudio} order by e.template_key, e.version desc) t
+    where ${IS_OFF}`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
 /** Joins the studio's latest version of a template (t), its footer (f) and its website (w), where it has them. */
 export const ownTemplate = (studioId: RawBuilder<unknown>, template: string): RawBuilder<unknown> => sql`
   left join lateral (

@@ -1,16 +1,11 @@
-import {
-  cellName,
-  eventFacts,
-  isShipped,
-  type Cell,
-  type MemberEvent,
-} from '@studio/contract/shell/notificationEvents';
+import type { PushEvent } from '@studio/contract/members/preference/memberEvents';
+import { cellName, eventFacts, isShipped, type Cell } from '@studio/contract/shell/notificationEvents';
 import { cutShort, MAX_BODY, MAX_TITLE, type MemberPushRow } from '../../push/pushOutbox.ts';
 import type { TemplateKey } from '../text/templates.ts';
 
 /** What stands on a member's screen, and the page of the booking website that it opens. */
 export interface MemberPush {
-  event: MemberEvent;
+  event: PushEvent;
   title: string;
   body: string;
   page: 'bookings' | 'membership';
@@ -20,7 +15,7 @@ type Words = (said: Readonly<Record<string, unknown>>) => MemberPush;
 
 const about =
   (
-    event: MemberEvent,
+    event: PushEvent,
     page: MemberPush['page'],
     title: string,
     body: (said: Record<string, string>) => string,

@@ -17,6 +17,8 @@ const MAX_MAILS = 100;
 const newest = () =>
   mailStudio(sqlBuilder.selectFrom('outbox_mail as m'))
     .select(['m.mail_id', 'm.to_address', 'm.template', 'm.variables', 'm.status', 'm.created_at'])
+    // Nobody would have got it.
+    .where('m.status', '<>', 'MUTED')
     .orderBy('m.mail_id', 'desc')
     .limit(MAX_MAILS);
 

@@ -12,7 +12,7 @@ import {
   PLATFORM_NAME,
   templateOf,
   valuesOf,
-  wayOutAtFoot,
+  linkAtFoot,
   writeText,
   type QueuedMail,
   type WrittenText,
@@ -25,12 +25,12 @@ export interface WrittenMail extends WrittenText {
 
 const PLATFORM_COLOUR = '#0F766E';
 
-/** What stands below the words: the studio's footer, else who it is; and the way out, when they do not say it. */
+/** What stands below the words: the studio's footer, else who it is; and the link at the foot. */
 function footHtml(mail: QueuedMail, name: string, values: Record<string, string>): string {
   const line = footerOf(mail, values) ?? (mail.studio?.phone ? `${name}, ${mail.studio.phone}` : name);
-  const wayOut = wayOutAtFoot(mail, values);
-  const link = wayOut && `<a href="${escapeHtml(wayOut)}" style="color:inherit">Unsubscribe</a>`;
-  return [...line.split(/\r?\n/).map(escapeHtml), ...(link ? [link] : [])].join('<br>');
+  const link = linkAtFoot(mail, values);
+  const anchor = link && `<a href="${escapeHtml(link.url)}" style="color:inherit">${link.words}</a>`;
+  return [...line.split(/\r?\n/).map(escapeHtml), ...(anchor ? [anchor] : [])].join('<br>');
 }
 
 interface Framing {

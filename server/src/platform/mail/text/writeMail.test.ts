@@ -1,3 +1,4 @@
+import { shippedBlocks } from './shippedBlocks.ts';
 import { factsOf, TEMPLATES, type TemplateKey } from './templates.ts';
 import { writeMail } from './writeHtml.ts';
 import type { MailStudio, QueuedMail } from './writeMail.ts';
@@ -168,4 +169,16 @@ test.each([
       .filter(([one]) => one !== 'document_name'),
   );
   expect(writeMail(aMail({ template, variables }), SITE).text).toContain(name);
+});
+
+test('a mail that its member can turn off leads to the list of them, below whatever words', () => {
+  const choices = 'https://site.example/booking-website/profile?extension=lotus';
+  const variables = { member_first_name: 'Mei', package_name: 'Ten', left_text: '1 credit is left.' };
+  for (const custom of [{}, { footer: 'Namaste' }, { blocks: shippedBlocks('PACKAGE_LOW') }]) {
+    const { text, html } = writeMail(aMail({ template: 'PACKAGE_LOW', variables, custom }), SITE);
+    expect(text).toContain(`Choose which emails you get: ${choices}\n\n-- \n`);
+    expect(html).toContain(`<a href="${choices}" style="color:inherit">Choose which emails you get</a>`);
+  }
+  const always = writeMail(aMail(), SITE);
+  expect(always.text + always.html).not.toContain('Choose which emails');
 });

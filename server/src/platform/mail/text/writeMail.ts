@@ -1,3 +1,4 @@
+import { offEventOf } from '@studio/contract/members/preference/memberEmails';
 import { contentText, ownValues, type MailContent } from '../content/content.ts';
 import { checkVariables } from './checkVariables.ts';
 import { blocksText, usableWords, type CustomWords } from './customWords.ts';
@@ -43,6 +44,9 @@ export function templateOf({ template }: QueuedMail): TemplateKey {
   return template;
 }
 
+/** Where a member chooses which mails they get; for the foot alone, so that no studio writes it elsewhere. */
+const CHOICES = 'choices_url';
+
 /** The values of the variables that every mail of a studio gets. @param origin put before paths. */
 export function studioValues(
   { name, phone, extension }: Pick<MailStudio, 'name' | 'phone' | 'extension'>,
@@ -58,6 +62,7 @@ export function studioValues(
     set_password_url: site('signup'),
     manage_url: site('bookings'),
     packages_url: site('membership'),
+    [CHOICES]: site('profile'),
     dashboard_url: `${origin}/dashboard`,
   };
 }
@@ -102,10 +107,22 @@ export function footerOf(mail: QueuedMail, values: Record<string, string>): stri
   return footer ? fillIn(footer, values, (value) => value) : null;
 }
 
-/** Where the foot of a mail leads out of such mails; null when its words do so, or nothing does. */
-export function wayOutAtFoot(mail: QueuedMail, values: Record<string, string>): string | null {
+interface FootLink {
+  words: string;
+  url: string;
+}
+
+/**
+ * Where the foot of a mail leads: out of such mails, or to where the member chooses which they get; null when its words
+ * lead out, or nothing does.
+ */
+export function linkAtFoot(mail: QueuedMail, values: Record<string, string>): FootLink | null {
   if (mail.content || factsOf(templateOf(mail)).variables.includes(WAY_OUT)) return null;
-  return values[WAY_OUT] ?? null;
+  const { [WAY_OUT]: wayOut, [CHOICES]: choices } = values;
+  if (wayOut) return { words: 'Unsubscribe', url: wayOut };
+  return choices && offEventOf(templateOf(mail))
+    ? { words: 'Choose which emails you get', url: choices }
+    : null;
 }
 
 /**
@@ -120,8 +137,8 @@ export function writeText(mail: QueuedMail, origin: string): WrittenText {
   const own = usableWords(mail.custom, values);
   const plain = (text: string) => fillIn(text, values, (value) => value);
   const words = own.blocks ? blocksText(own.blocks) : toPlainText(body);
-  const wayOut = wayOutAtFoot(mail, values);
-  const ending = wayOut ? `\n\nUnsubscribe: ${wayOut}` : '';
+  const link = linkAtFoot(mail, values);
+  const ending = link ? `\n\n${link.words}: ${link.url}` : '';
   return {
     subject: oneLine(plain(own.subject ?? subject)),
     text: `${plain(words)}${ending}\n\n-- \n${footer}`,

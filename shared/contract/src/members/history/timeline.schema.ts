@@ -1,4 +1,5 @@
 import { object, type InferType } from 'yup';
+import { EMAIL_EVENTS } from '../preference/memberEvents.ts';
 import { SUPPRESSION_KINDS } from '../suppression.schema.ts';
 import {
   amount,
@@ -105,7 +106,8 @@ export type Timeline = InferType<typeof timelineSchema>;
 
 /**
  * What became of a mail: not sent yet, accepted by the mail server, perhaps accepted, given up, or kept here
- * because there is no mail server; not sent because nothing goes to that address; and once somebody says so: arrived,
+ * because there is no mail server; not sent because nothing goes to that address, or because the member has turned such
+ * emails off; and once somebody says so: arrived,
  * came back, marked as spam.
  */
 export const MAIL_FATES = [
@@ -115,6 +117,7 @@ export const MAIL_FATES = [
   'FAILED',
   'KEPT',
   'SUPPRESSED',
+  'MUTED',
   'DELIVERED',
   'BOUNCED',
   'COMPLAINED',
@@ -146,6 +149,8 @@ export type MailStop = InferType<typeof mailStopSchema>;
 export const memberMailPageSchema = object({
   items: list(memberMailSchema).required(),
   stops: list(mailStopSchema).required(),
+  /** What the member has turned off. */
+  muted: list(oneOf(EMAIL_EVENTS)).required(),
   total: count(),
   page: count(),
   pageSize: count(),

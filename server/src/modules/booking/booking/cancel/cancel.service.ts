@@ -22,7 +22,7 @@ import { promisesOf } from '../policy/promise.rules.ts';
 import { lockBooking, lockGuests, type LockedBooking } from '../lockBooking.service.ts';
 import { countWaiver } from '../penalty/giveAway.service.ts';
 import { charge, type Verdict } from '../penalty/penalty.service.ts';
-import { forbiddenWaiver, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
+import { forbiddenWaiver, isOwnAct, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { waitlistRepository } from '../waitlist.repository.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
@@ -94,7 +94,7 @@ function notifyCancellation(
   { session, settings, contact, booking, ticket }: LockedBooking,
   { isEarly, text }: { isEarly: boolean; text: string },
 ): void {
-  const occasion = { session, settings, now: person.now };
+  const occasion = { session, settings, now: person.now, isOwnAct: isOwnAct(person) };
   notifyCancelled(
     tx,
     { session, settings, person },

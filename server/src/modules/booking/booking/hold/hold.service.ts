@@ -161,7 +161,8 @@ async function notifyHoldBooked(
   mailConfirmation(
     tx,
     contact,
-    { session, settings, now },
+    // Also once the provider says that the member has paid.
+    { session, settings, now, isOwnAct: person.audience !== 'staff' },
     { packageName: lot.name, text: creditsText(credits, lot.creditsRemaining - credits), until },
   );
   const isLastPlace = placesLeft({ ...session, placesTaken: taken, channelTaken }, 'DESK') === 0;

@@ -19,7 +19,7 @@ import { mailSwitched } from '../notice/bookingMail.service.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { refuseLot } from '../paying/eligibility.rules.ts';
-import { staffIdOf, type Person } from '../person.rules.ts';
+import { isOwnAct, staffIdOf, type Person } from '../person.rules.ts';
 import { refuseSwitch } from './switch.rules.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
@@ -133,7 +133,7 @@ async function switchPackage(
   mailSwitched(
     tx,
     contact,
-    { session, settings, now: person.now },
+    { session, settings, now: person.now, isOwnAct: isOwnAct(person) },
     { from: from?.name ?? PAID_OTHERWISE, to: to.name },
   );
   const [before, after] = [{ package: from?.name ?? booking.pay_mode }, { package: to.name }];

@@ -1,6 +1,7 @@
 import type { Booking } from '@studio/contract/booking/booking.schema';
 import { sql } from 'kysely';
 import { newId } from '../../../../platform/db/newId.ts';
+import { mute } from '../../../../platform/push/mutes.ts';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
@@ -133,4 +134,24 @@ describe('a confirmation says where and with whom, and brings the file', () => {
     });
     expect(said['calendar_file']).toContain('https://meet.example/x');
   });
+});
+
+test('who has turned confirmations off is told what the desk does in their name, and not what they do', async () => {
+  await aPackage(api, studio, { memberId: mei.memberId });
+  await api.db.studio(studio.studioId, (tx) =>
+    mute(tx, mei.userId, { channel: 'EMAIL', event: 'MEMBER_BOOKING', isOn: false }),
+  );
+  const bookingId = await book(TOMORROW);
+  expect(await newest()).toBeUndefined();
+  await api.call('POST', '/api/booking/cancel', { as: mei, form: { bookingId } });
+  expect(await newest()).toBeUndefined();
+  const scheduleId = await aSession(api, studio, { startAt: TOMORROW, className: 'Power' });
+  const { data } = await api.call<Booking>('POST', '/api/booking/portal/create', {
+    as: studio.owner,
+    form: { scheduleId, memberId: mei.memberId, studioPackageTransactionId: null },
+    headers: { 'idempotency-key': newId() },
+  });
+  expect((await newest())?.subject).toContain('Booked: Power');
+  await cancel(data.bookingId);
+  expect((await newest())?.subject).toContain('Cancelled: Power');
 });

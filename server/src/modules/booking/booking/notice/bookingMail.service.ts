@@ -12,6 +12,8 @@ export interface Occasion {
   session: { className: string; startAt: Date };
   settings: ZoneClock & Pick<StudioSettings, 'studioId'>;
   now: Date;
+  /** Whether the member did what it tells of: who has turned such mails off hears of what others did. */
+  isOwnAct?: boolean;
 }
 
 /** The class of a mail that confirms a place. */
@@ -105,7 +107,7 @@ export function mailConfirmation(
   };
   queueMail(
     tx,
-    { studioId: occasion.settings.studioId, to: contact.userEmail, template: 'BOOKING_CONFIRMED', variables },
+    { ...addressed(contact, occasion), ...forOthersActs(occasion), template: 'BOOKING_CONFIRMED', variables },
     occasion.now,
   );
 }
@@ -115,6 +117,9 @@ const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
   to: userEmail,
 });
 
+/** Somebody who does not know of it would come for nothing, or miss a place. */
+const forOthersActs = ({ isOwnAct = false }: Occasion) => ({ isAlways: !isOwnAct });
+
 /** The credits that a cancellation in time has returned, as a sentence; empty for none. */
 export const creditsBack = (credits: number): string =>
   credits === 0 ? '' : `${countOf(credits, 'credit')} ${isOrAre(credits)} back in your package.`;
@@ -122,7 +127,11 @@ export const creditsBack = (credits: number): string =>
 /** Mails a member that a booking was cancelled in time. @param back what they got back, as a sentence. */
 export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: Occasion, back: string): void {
   const variables = { ...sessionVariables(contact, occasion), credits_text: back };
-  queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_CANCELLED', variables }, occasion.now);
+  queueMail(
+    tx,
+    { ...addressed(contact, occasion), ...forOthersActs(occasion), template: 'BOOKING_CANCELLED', variables },
+    occasion.now,
+  );
 }
 
 /** Mails a member that a booking was cancelled late, and what that costs. */
@@ -179,7 +188,11 @@ export function mailSwitched(
     old_package: packages.from,
     new_package: packages.to,
   };
-  queueMail(tx, { ...addressed(contact, occasion), template: 'PACKAGE_SWITCHED', variables }, occasion.now);
+  queueMail(
+    tx,
+    { ...addressed(contact, occasion), ...forOthersActs(occasion), template: 'PACKAGE_SWITCHED', variables },
+    occasion.now,
+  );
 }
 
 /**

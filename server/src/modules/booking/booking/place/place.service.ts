@@ -14,7 +14,7 @@ import { notifyBooked } from '../notice/bookingNotice.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { promisedBy } from '../policy/promise.rules.ts';
 import { forgiveRefilled } from '../penalty/penaltyReversal.service.ts';
-import { bookerOf, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
+import { bookerOf, isOwnAct, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { stateOf } from './obstacles.rules.ts';
 import { checkReach } from '../reach.service.ts';
 import { bypassed, checkPresence, requirePlace, type Placing, type Taking } from './placeChecks.service.ts';
@@ -125,7 +125,7 @@ function notifyTaken(tx: Tx, taking: Taking, money: Money): void {
     mailConfirmation(
       tx,
       contact,
-      { session, settings, now: person.now },
+      { session, settings, now: person.now, isOwnAct: isOwnAct(person) },
       { ...paymentText(taking, money), until },
     );
   const name = placing.guestName || fullName(contact, settings);

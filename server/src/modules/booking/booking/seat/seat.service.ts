@@ -9,7 +9,7 @@ import { mailConfirmation, mailEarlyCancel, mailLateCancel } from '../notice/boo
 import { notifyBooked, notifyCancelled } from '../notice/bookingNotice.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { promisesOf } from '../policy/promise.rules.ts';
-import { mayWaive, personIdOf, type Person } from '../person.rules.ts';
+import { isOwnAct, mayWaive, personIdOf, type Person } from '../person.rules.ts';
 import { bookingsOfSeats, sessionsOfSeats } from './seat.views.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
@@ -91,7 +91,7 @@ export async function notifySeatsTaken(
     mailConfirmation(
       tx,
       contact,
-      { session, settings, now: person.now },
+      { session, settings, now: person.now, isOwnAct: isOwnAct(person) },
       { packageName: name, text: paidWords, until: freeUntil },
     );
   }
@@ -118,7 +118,9 @@ export async function notifySeatsEnded(
   ]);
   if (!first || !contact) return;
   const more = seats.length === 1 ? '' : ` All ${seats.length} upcoming dates are cancelled.`;
-  const occasion = { session: { ...first.session, className: name }, settings, now: person.now };
+  const { now } = person;
+  const session = { ...first.session, className: name };
+  const occasion = { session, settings, now, isOwnAct: isOwnAct(person) };
   notifyCancelled(
     tx,
     { session: occasion.session, settings, person },

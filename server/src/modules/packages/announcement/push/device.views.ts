@@ -1,14 +1,15 @@
 import type { AnnouncementReach } from '@studio/contract/packages/announcement.schema';
-import type { MemberEvent } from '@studio/contract/shell/notificationEvents';
+import type { PushEvent } from '@studio/contract/members/preference/memberEvents';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { wantsNoNews } from '../../../../platform/mail/suppression/suppression.ts';
-import { hearingDevices, isMuted } from '../../../../platform/push/subscriptions.ts';
+import { hasMuted } from '../../../../platform/push/pushOutbox.ts';
+import { hearingDevices } from '../../../../platform/push/subscriptions.ts';
 import { isMember } from '../../../members/member-standing/member-standing.api.ts';
 import { agrees, hasTag, includes, type Audience } from '../recipient.views.ts';
 
 /** What members can turn off on their devices. */
-export const MEMBER_EVENT: MemberEvent = 'MEMBER_ANNOUNCEMENT';
+export const MEMBER_EVENT: PushEvent = 'MEMBER_ANNOUNCEMENT';
 
 /** A browser that an announcement goes to. */
 export interface Device {
@@ -29,7 +30,8 @@ const devicesFor = (audience: Audience) => sql`
   union all
   select d.push_subscription_id, d.user_id, false
   from ${hearingDevices} d
-  where ${includes(audience, 'MEMBERS')} and d.audience = 'member' and not ${isMuted(sql`d.user_id`, MEMBER_EVENT)}
+  where ${includes(audience, 'MEMBERS')} and d.audience = 'member'
+    and not ${hasMuted('d', { channel: 'PUSH', event: sql`${MEMBER_EVENT}::text` })}
     and exists (select from member m where m.user_id = d.user_id and ${isMember('m')} and ${agrees(audience)}
       and (${sql.lit(audience.isEssential)} or not ${wantsNoNews(sql`m.user_email`)}) and ${hasTag(audience.tagIds)})`;
 

@@ -1,4 +1,4 @@
-import { MAX_PUSH_DEVICES, type PushDevices, type PushPreferences } from '@studio/contract/shell/push.schema';
+import { MAX_PUSH_DEVICES, type PushDevices } from '@studio/contract/shell/push.schema';
 import { auditOf } from '../../../../testing/auditOf.ts';
 import {
   aMember,
@@ -189,45 +189,5 @@ describe('signing out', () => {
     expect(await agents({ token: again })).toEqual(['Phone']);
     await add({ token: again }, subscription, STAFF, 'Phone again');
     expect(await agents({ token: again })).toEqual(['Phone again']);
-  });
-});
-
-describe('what a member hears of', () => {
-  const URL = '/api/notification/preference';
-  const read = async (as = member) => (await app.call<PushPreferences>('GET', URL, { as })).data;
-  const ALL = [
-    'MEMBER_REMINDER',
-    'MEMBER_CLASS_CHANGED',
-    'MEMBER_WAITLIST',
-    'MEMBER_PACKAGE',
-    'MEMBER_ANNOUNCEMENT',
-  ];
-
-  test('is everything, until they or the studio decide otherwise', async () => {
-    expect(await read()).toEqual(ALL.map((event) => ({ event, isOffered: true, isOn: true })));
-    await app.call('POST', URL, { as: member, json: { event: 'MEMBER_PACKAGE', isOn: false } });
-    await app.call('POST', '/api/studio/portal/notification', {
-      as: studio.owner,
-      json: { switchOff: ['MEMBER_WAITLIST:MEMBER:PUSH'] },
-    });
-    expect(await read()).toEqual(
-      ALL.map((event) => ({
-        event,
-        isOffered: event !== 'MEMBER_WAITLIST',
-        isOn: event !== 'MEMBER_PACKAGE',
-      })),
-    );
-    expect(await read(await aMember(app, studio))).toContainEqual({
-      event: 'MEMBER_PACKAGE',
-      isOffered: true,
-      isOn: true,
-    });
-    await app.call('POST', URL, { as: member, json: { event: 'MEMBER_PACKAGE', isOn: true } });
-    expect(await read()).toContainEqual({ event: 'MEMBER_PACKAGE', isOffered: true, isOn: true });
-  });
-
-  test('is nothing else', async () => {
-    const json = { event: 'PURCHASE', isOn: false };
-    expect((await app.call('POST', URL, { as: member, json })).code).toBe('INVALID_FIELDS');
   });
 });

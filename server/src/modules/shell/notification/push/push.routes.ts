@@ -1,20 +1,17 @@
 import {
+  memberPreferencesSchema,
+  saveMemberPreferenceSchema,
+} from '@studio/contract/members/preference/memberPreference.schema';
+import {
   pushDevicesSchema,
-  pushPreferencesSchema,
   removePushDeviceSchema,
   savePushDeviceSchema,
-  savePushPreferenceSchema,
 } from '@studio/contract/shell/push.schema';
 import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import {
-  readDevices,
-  readPushPreferences,
-  removeDevice,
-  saveDevice,
-  savePushPreference,
-} from './push.service.ts';
+import { readPreferences, savePreference } from './preference.service.ts';
+import { readDevices, removeDevice, saveDevice } from './push.service.ts';
 
 const STAFF = '/api/notification/portal/device';
 const MEMBER = '/api/notification/device';
@@ -82,18 +79,18 @@ const memberDevices = (deps: Deps): Route[] => [
     method: 'GET',
     url: PREFERENCE,
     access: studioMember(),
-    answer: pushPreferencesSchema,
-    summary: 'What the member hears of on their devices',
-    handle: ({ ctx }) => readPushPreferences(ctx),
+    answer: memberPreferencesSchema,
+    summary: 'What the member hears of, on their devices and by email',
+    handle: ({ ctx }) => readPreferences(ctx),
   }),
   defineRoute({
     method: 'POST',
     url: PREFERENCE,
     access: studioMember(),
-    body: savePushPreferenceSchema,
-    answer: pushPreferencesSchema,
-    summary: "Turns one event on or off on the member's devices",
-    handle: ({ body, ctx }) => savePushPreference(ctx, body),
+    body: saveMemberPreferenceSchema,
+    answer: memberPreferencesSchema,
+    summary: 'Turns one event on or off for the member, on their devices or by email',
+    handle: ({ body, ctx }) => savePreference(ctx, body),
   }),
 ];
 

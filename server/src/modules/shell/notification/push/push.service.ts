@@ -1,28 +1,11 @@
-import { MEMBER_EVENTS, type MemberEvent } from '@studio/contract/shell/notificationEvents';
-import {
-  MAX_PUSH_DEVICES,
-  type PushDevices,
-  type PushPreferences,
-  type SavePushDevice,
-  type SavePushPreference,
-} from '@studio/contract/shell/push.schema';
+import { MAX_PUSH_DEVICES, type PushDevices, type SavePushDevice } from '@studio/contract/shell/push.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { areKeys } from '../../../../platform/push/encryptPush.ts';
 import { isPushAddress } from '../../../../platform/push/endpoint.rules.ts';
 import { pushKeys } from '../../../../platform/push/pushKeys.ts';
-import {
-  devicesOf,
-  dropDevice,
-  fingerprintOf,
-  keepDevice,
-  mutePush,
-  pushMutes,
-} from '../../../../platform/push/subscriptions.ts';
-import { isOn, type DecidedCells } from '../setting/matrix.rules.ts';
-import { notificationPolicy } from '../setting/setting.views.ts';
+import { devicesOf, dropDevice, fingerprintOf, keepDevice } from '../../../../platform/push/subscriptions.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'config'>;
@@ -92,36 +75,3 @@ export async function removeDevice(
     return { publicKey, devices: await devicesOf(tx, ctx) };
   });
 }
-
-/** Whether the studio sends an event to members' devices. Each announcement says so itself: it has no cell. */
-const isOffered = (cells: DecidedCells, event: MemberEvent): boolean =>
-  event === 'MEMBER_ANNOUNCEMENT' || isOn(cells, { event, recipient: 'MEMBER', channel: 'PUSH' });
-
-async function preferencesOf(tx: Tx, { userId }: MemberContext): Promise<PushPreferences> {
-  const [{ cells }, muted] = [await notificationPolicy(tx), await pushMutes(tx, userId)];
-  return MEMBER_EVENTS.map((event) => ({
-    event,
-    isOffered: isOffered(cells, event),
-    isOn: !muted.includes(event),
-  }));
-}
-
-/** What the member hears of on their devices. */
-export const readPushPreferences = (ctx: MemberContext): Promise<PushPreferences> =>
-  ctx.transaction((tx) => preferencesOf(tx, ctx));
-
-/** Turns one event off on the member's devices, or on again. */
-export const savePushPreference = (
-  ctx: MemberContext,
-  { event, isOn: isWanted }: SavePushPreference,
-): Promise<PushPreferences> =>
-  ctx.transaction(async (tx) => {
-    await mutePush(tx, ctx.userId, { event, isOn: isWanted });
-    writeAudit(tx, ctx, {
-      action: 'notification.prefer',
-      entity: 'member',
-      entityId: ctx.memberId,
-      after: { event, channel: 'PUSH', isOn: isWanted },
-    });
-    return preferencesOf(tx, ctx);
-  });

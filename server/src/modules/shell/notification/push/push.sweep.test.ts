@@ -1,4 +1,4 @@
-import type { MemberEvent } from '@studio/contract/shell/notificationEvents';
+import type { PushEvent } from '@studio/contract/members/preference/memberEvents';
 import { jobRunner } from '../../../../platform/jobs/jobRunner.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { queueMail, type Mail } from '../../../../platform/mail/delivery/outbox.ts';
@@ -223,7 +223,7 @@ describe('a member', () => {
 
   test('decides what reaches their devices, after the studio', async () => {
     const phone = await deviceOf(member, MEMBER);
-    const want = (event: MemberEvent, isOn: boolean) =>
+    const want = (event: PushEvent, isOn: boolean) =>
       app.call('POST', '/api/notification/preference', { as: member, json: { event, isOn } });
     await want('MEMBER_REMINDER', false);
     await mail(REMINDER);
@@ -233,6 +233,15 @@ describe('a member', () => {
     await mail(REMINDER);
     expect(await run()).toBe(0);
     await decide({ switchOn: ['MEMBER_REMINDER:MEMBER:PUSH'] });
+    await mail(REMINDER);
+    expect(await run()).toBe(1);
+    expect(phone.told()).toHaveLength(1);
+  });
+
+  test('who has turned the email off hears of it on their devices all the same', async () => {
+    const phone = await deviceOf(member, MEMBER);
+    const json = { event: 'MEMBER_REMINDER', channel: 'EMAIL', isOn: false };
+    await app.call('POST', '/api/notification/preference', { as: member, json });
     await mail(REMINDER);
     expect(await run()).toBe(1);
     expect(phone.told()).toHaveLength(1);
@@ -258,13 +267,14 @@ describe('a member', () => {
   test('who is forgotten has no device left, and nothing waits for it', async () => {
     const phone = await deviceOf(member, MEMBER);
     await mail(REMINDER);
-    await app.call('POST', '/api/notification/preference', {
-      as: member,
-      json: { event: 'MEMBER_PACKAGE', isOn: false },
-    });
+    for (const channel of ['PUSH', 'EMAIL'])
+      await app.call('POST', '/api/notification/preference', {
+        as: member,
+        json: { event: 'MEMBER_PACKAGE', channel, isOn: false },
+      });
     await inStudio(studio.studioId, (tx) => forgetDevices(tx, member.memberId));
     expect([await run(), await waiting(), await devices(member, MEMBER)]).toEqual([0, [], 0]);
-    const mutes = await inStudio(studio.studioId, (tx) => tx.selectFrom('push_mute').selectAll().execute());
+    const mutes = await inStudio(studio.studioId, (tx) => tx.selectFrom('member_mute').selectAll().execute());
     expect([phone.told(), mutes]).toEqual([[], []]);
   });
 });
