@@ -118,7 +118,8 @@ export async function notifySeatsEnded(
   ]);
   if (!first || !contact) return;
   const more = seats.length === 1 ? '' : ` All ${seats.length} upcoming dates are cancelled.`;
-  const occasion = { session: { ...first.session, className: name }, settings, now: person.now };
+  const others = seats.slice(1).map(({ session }) => session);
+  const occasion = { session: { ...first.session, className: name }, others, settings, now: person.now };
   notifyCancelled(
     tx,
     { session: occasion.session, settings, person },
