@@ -1,6 +1,6 @@
 import config from './playwright.config.ts';
 
-/** Takes the pictures for the README, on the same product as the journeys. */
+/** Takes the pictures for the README and docs, on the same product as the journeys. */
 export default {
   ...config,
   projects: undefined,

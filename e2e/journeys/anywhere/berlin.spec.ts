@@ -10,8 +10,9 @@ import { expect, test } from '../../support/test.ts';
 import { uniqueGermanPhone, uniqueMark } from '../../support/unique.ts';
 import { downloaded } from '../../support/page/downloads.ts';
 
-/** As Germans write it; the blank is one that does not break. */
-const PRICE = /149,00\s€/;
+/** As Germans write and type it; the blank is one that does not break. */
+const TYPED = '129,50';
+const PRICE = /129,50\s€/;
 
 test('in Berlin the desk adds a client with one name, sells a pack in euros, and prints the receipt', async ({
   browser,
@@ -35,7 +36,11 @@ test('in Berlin the desk adds a client with one name, sells a pack in euros, and
     await page.getByRole('searchbox', { name: 'Find a plan' }).fill('10er');
     await page.getByRole('radio', { name: /10er-Karte/ }).click();
     await page.getByRole('radio', { name: 'Cash' }).click();
-    await page.getByRole('button', { name: /^Sell for 149,00\s€$/ }).click();
+    await expect(page.getByRole('button', { name: /^Sell for 149,00\s€$/ })).toBeVisible();
+    await page.getByText('Promo code, price, start date, note').click();
+    await page.getByLabel('Or a custom price').fill(TYPED);
+    await page.getByLabel('Note', { exact: false }).fill('Nachbarschaftspreis');
+    await page.getByRole('button', { name: /^Sell for 129,50\s€$/ }).click();
     await expect(page.getByText('10er-Karte is active.')).toBeVisible();
   });
   await test.step('find it among the payments, and print it', async () => {
@@ -56,10 +61,10 @@ test('in Berlin the desk adds a client with one name, sells a pack in euros, and
         'Weserstraße 204',
         '12047 Berlin',
         name,
-        '149,00 €',
+        '129,50 €',
         'Includes MwSt 19%',
-        '23,79 €',
-        '125,21 €',
+        '20,68 €',
+        '108,82 €',
       ]),
     );
   });

@@ -1,20 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import { translate, WAYS } from '../testing/translator.ts';
 import { surviveTranslation } from './surviveTranslation.ts';
 
-const { insertBefore, removeChild } = Node.prototype;
-afterEach(() => void Object.assign(Node.prototype, { insertBefore, removeChild }));
-
-/** Puts every text into an element of its own, as a translator does. */
-function translate(element: Element): void {
-  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts: Node[] = [];
-  while (walk.nextNode()) texts.push(walk.currentNode);
-  for (const text of texts) {
-    const font = document.createElement('font');
-    text.parentNode?.replaceChild(font, text);
-    font.textContent = `${text.textContent} (translated)`;
-  }
-}
+const asItWas = Object.getOwnPropertyDescriptors(Node.prototype);
+afterEach(() => void Object.defineProperties(Node.prototype, asItWas));
 
 const Fee = ({ isLate }: { isLate: boolean }) => (
   <p>
@@ -23,16 +12,45 @@ const Fee = ({ isLate }: { isLate: boolean }) => (
   </p>
 );
 
-test('a page that was translated goes on', () => {
-  surviveTranslation();
-  const { container, rerender, unmount } = render(<Fee isLate />);
-  translate(container);
-  rerender(<Fee isLate={false} />);
-  expect(screen.getByText('Free')).toBeVisible();
-  translate(container);
-  rerender(<Fee isLate />);
-  expect(screen.getByText('5 euros')).toBeVisible();
-  expect(unmount).not.toThrow();
+/** Texts beside one another, as a sentence with a sum in it has them. */
+const Sum = ({ sum, names }: { sum: string; names: readonly string[] }) => (
+  <p>
+    To pay: {sum}
+    {names.map((name) => (
+      <span key={name}>{` for ${name}`}</span>
+    ))}
+    {names.length > 1 ? ', together' : ''}
+  </p>
+);
+
+describe.each(Object.entries(WAYS))('a page whose translator puts its elements %s', (_where, way) => {
+  test('goes on', () => {
+    surviveTranslation();
+    const { container, rerender, unmount } = render(<Fee isLate />);
+    translate(container, way);
+    rerender(<Fee isLate={false} />);
+    expect(container).toHaveTextContent(/^Free$/);
+    expect(screen.getByText('Free')).toBeVisible();
+    translate(container, way);
+    rerender(<Fee isLate />);
+    expect(container).toHaveTextContent(/^A fee. 5 euros$/);
+    expect(unmount).not.toThrow();
+  });
+
+  test('shows what has changed, and nothing of what was', () => {
+    surviveTranslation();
+    const { container, rerender } = render(<Sum sum="€20" names={['Ada', 'Bo']} />);
+    for (const [sum, names, shown] of [
+      ['€35', ['Ada', 'Bo'], 'To pay: €35 for Ada for Bo, together'],
+      ['€20', ['Bo'], 'To pay: €20 for Bo'],
+      ['€49', ['Bo', 'Cy', 'Ada'], 'To pay: €49 for Bo for Cy for Ada, together'],
+      ['€9', [], 'To pay: €9'],
+    ] as const) {
+      translate(container, way);
+      rerender(<Sum sum={sum} names={names} />);
+      expect(container.textContent).toBe(shown);
+    }
+  });
 });
 
 test('without it, the same page breaks', () => {

@@ -1,5 +1,7 @@
 import { PAYMENT_MODES } from '@studio/contract/configure/payment/paymentModes';
+import { taxNameOf } from '@studio/contract/configure/tax/taxRateWords';
 import {
+  GIFT_CARD_STATUSES,
   issueGiftCardSchema,
   type IssuedGiftCard,
   type IssueGiftCard,
@@ -20,7 +22,8 @@ import {
   TextField,
 } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useIssueGiftCardMutation } from './giftCardApi.ts';
+import { useListAddress } from '../ui/list/useListAddress.ts';
+import { useIssueGiftCardMutation, useListGiftCardsQuery } from './giftCardApi.ts';
 
 interface Props {
   onClose: () => void;
@@ -63,10 +66,18 @@ const SCHEMA = {
       .validate(inputOf({ ...NEW, ...values }), options),
 };
 
+/** What the price of a sold card contains, where the law taxes cards when they are sold: as the list behind says. */
+function useTaxHint(): string | undefined {
+  const { currency } = useStudio();
+  const { data } = useListGiftCardsQuery(useListAddress(GIFT_CARD_STATUSES).query);
+  return data?.soldTax ? `Includes ${taxNameOf(data.soldTax, currency)}` : undefined;
+}
+
 /** Sells a gift card, or gives one away. */
 export function IssueGiftCardDrawer({ onClose, onIssued }: Props) {
   const { currency } = useStudio();
   const once = useOnce();
+  const taxHint = useTaxHint();
   const [issue] = useIssueGiftCardMutation();
   const [initialValues] = useState(NEW);
 
@@ -92,7 +103,12 @@ export function IssueGiftCardDrawer({ onClose, onIssued }: Props) {
                 { value: 'PRESENT', title: 'Complimentary', description: 'Free of charge' },
               ]}
             />
-            <MoneyField name="amount" label="Amount" currency={currency} />
+            <MoneyField
+              name="amount"
+              label="Amount"
+              currency={currency}
+              hint={kind === 'SOLD' ? taxHint : undefined}
+            />
             {kind === 'SOLD' ? (
               <FieldRow>
                 <MemberField name="purchaserMemberId" label="Bought by" />

@@ -9,7 +9,8 @@ import { GiftCardsPage } from './GiftCardsPage.tsx';
 const URL = '/api/gift-card/portal';
 const card = aGiftCard();
 const calls: Call[] = [];
-const pageOf = (...items: object[]) => answer({ items, total: items.length, page: 0, pageSize: 25 });
+const pageOf = (...items: object[]) =>
+  answer({ items, total: items.length, page: 0, pageSize: 25, soldTax: null });
 const plan = (name: 'PREMIUM' | 'STANDARD') =>
   server.use(onGet('/api/studio/portal/studio', () => answer({ plan: name })));
 const open = (visit: StaffVisit = {}) =>
@@ -69,6 +70,18 @@ test('a card is sold, and its code is shown only once', async () => {
   expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('ABCD-EFGH-7KQ2')).toBeNull());
+});
+
+test('the tax of a card that is taxed when it is sold is named before the sale, and not of a free one', async () => {
+  const soldTax = { name: 'MwSt', percent: '7.000' };
+  server.use(
+    onGet(`${URL}/studio`, () => answer({ items: [card], total: 1, page: 0, pageSize: 25, soldTax })),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Issue gift card' }));
+  expect(await screen.findByLabelText('Amount')).toHaveAccessibleDescription('Includes MwSt 7%');
+  await user.click(screen.getByRole('radio', { name: /^Complimentary/ }));
+  expect(screen.getByLabelText('Amount')).not.toHaveAccessibleDescription();
 });
 
 test('a free card needs a reason, and no buyer', async () => {

@@ -218,6 +218,30 @@ test.each(['/auth', '/auth/jwt'])('%s leads to the sign-in', async (path) => {
   expect(window.location.pathname).toBe('/auth/jwt/login');
 });
 
+test.each(['123 456', '123-456', '１２３４５６', '１２３　４５６'])(
+  'a code pasted as %p is sent as it is: the server reads it',
+  async (pasted) => {
+    signedInAs();
+    const codes: unknown[] = [];
+    server.use(
+      onPost(LOGIN, ({ body }) => {
+        const { secondFactor } = body as { secondFactor: string };
+        codes.push(secondFactor);
+        return secondFactor === '' ? refuse('SECOND_FACTOR_NEEDED') : answer({ token: 'fresh' });
+      }),
+    );
+    const { user, shell } = await open();
+    await fill(user);
+    await submit(user);
+    await user.click(await screen.findByLabelText('Code'));
+    await user.paste(pasted);
+    await submit(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await untilIdle(shell.store);
+    expect(codes).toEqual(['', pasted]);
+  },
+);
+
 test('asks for a code after the right password, and can go back to the typed values', async () => {
   signedInAs();
   const calls: Call[] = [];

@@ -7,9 +7,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 import { onSessions } from '../../testing/onSessions.ts';
 
-async function fill(user: UserEvent) {
-  await user.type(await screen.findByLabelText('First name'), 'Ada');
-  await user.type(screen.getByLabelText('Last name'), 'Tan');
+async function fill(user: UserEvent, [firstName, lastName] = ['Ada', 'Tan']) {
+  await user.type(await screen.findByLabelText('First name'), firstName);
+  if (lastName) await user.type(screen.getByLabelText('Last name'), lastName);
   await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '91234567');
   await user.type(screen.getByLabelText('Email'), 'Ada.Tan@example.com');
   await user.type(screen.getByLabelText('Password'), 'quiet-river-42');
@@ -90,6 +90,27 @@ test('the sixth digit submits the code, which creates the account and signs in',
     otp: '123456',
     extension: 'lotus',
   });
+});
+
+test('a person with one name signs up with it', async () => {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    ...onSessions(() => answer([])),
+    onGet('/api/booking/list', () => answer([])),
+    onPost('/api/auth/verify-email-and-phone', () => answer(null)),
+    onPost('/api/auth/send-email-otp', () => answer(null)),
+    onPost('/api/auth/sign-up', ({ body }) => (sent.push(body), answer({ token: 'first' }))),
+    onGet('/api/users/user-profile', () => answer(aUserProfile({ name: 'Wulandari' }))),
+    onPost('/api/users/save-default-studio', () => answer({ token: 'second' })),
+    onGet('/api/users/user-studio-profile', () =>
+      answer(aMemberStudioProfile({ firstName: 'Wulandari', lastName: '' })),
+    ),
+  );
+  const { user } = renderSite({ path: 'signup' });
+  await fill(user, ['Wulandari', '']);
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  expect(await screen.findByRole('button', { name: 'Account of Wulandari' })).toBeVisible();
+  expect(sent).toMatchObject([{ firstName: 'Wulandari', lastName: '' }]);
 });
 
 test('missing values are reported at their fields, and the first has the focus', async () => {

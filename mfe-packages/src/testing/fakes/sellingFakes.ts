@@ -79,14 +79,15 @@ const redemptionsOf = ({ orders }: FakeStudio) =>
   }));
 
 const giftCardFakes = (studio: FakeStudio) => [
-  onGet(`${GIFT}/studio`, ({ query }) =>
-    pageOf(
+  onGet(`${GIFT}/studio`, ({ query }) => ({
+    ...pageOf(
       studio.giftCards.filter(({ status, recipientName, codeEnd }) =>
         isFound(query, status, recipientName, codeEnd),
       ),
       query,
     ),
-  ),
+    soldTax: null,
+  })),
   onGet(GIFT, ({ query }) =>
     aGiftCardDetail({ ...find(studio.giftCards, ({ giftCardId }) => giftCardId === query['giftCardId']) }),
   ),

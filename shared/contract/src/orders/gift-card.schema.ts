@@ -22,6 +22,7 @@ import {
 } from '../values/fields.ts';
 import { reason } from '../values/typed/reason.schema.ts';
 
+const cardTax = () => object({ name: text(), percent: text() }).nullable().defined();
 export const GIFT_CARD_STATUSES = ['PENDING', 'ACTIVE', 'USED_UP', 'EXPIRED', 'VOIDED'] as const;
 /**
  * A gift card that the studio still owes money on. Only its holder knows the code; the contract has its last
@@ -42,7 +43,7 @@ export const giftCardSchema = object({
   orderId: textOrNull(),
   status: oneOf(GIFT_CARD_STATUSES),
   /** What it was taxed with when it was sold; null = it was not. */
-  tax: object({ name: text(), percent: text() }).nullable().defined(),
+  tax: cardTax(),
   createdAt: instant(),
 });
 export type GiftCard = InferType<typeof giftCardSchema>;
@@ -72,6 +73,8 @@ export const giftCardPageSchema = object({
   total: count(),
   page: count(),
   pageSize: count(),
+  /** The tax in the price of a card that is sold now; null = none. */
+  soldTax: cardTax(),
 });
 export type GiftCardPage = InferType<typeof giftCardPageSchema>;
 

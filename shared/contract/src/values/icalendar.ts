@@ -23,6 +23,12 @@ const utf8 = new TextEncoder();
 export const calendarStamp = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
+/**
+ * The sequence of an entry in a file that is handed out now, in seconds: above that of every file which somebody has
+ * had about the same thing, whatever happened to it in between.
+ */
+export const sequenceAt = (now: Date): number => Math.floor(now.getTime() / 1000);
+
 /** RFC 5545, 3.3.11; other control characters would break a line, or a calendar program. */
 const escaped = (text: string): string =>
   text

@@ -53,7 +53,21 @@ interface Case {
   expected: unknown;
 }
 
+const PASTED_CODES = ['123 456', ' 123456', '123-456', 'Code: 123456', '１２３４５６'];
+
 const cases: [name: string, Case][] = [
+  ...PASTED_CODES.map((pasted): [string, Case] => [
+    `a code pasted as "${pasted}" is its digits`,
+    {
+      field: <OtpField name="it" label="Code" />,
+      initial: '',
+      act: async (user) => {
+        await user.click(screen.getByRole('textbox', { name: 'Code' }));
+        await user.paste(pasted);
+      },
+      expected: '123456',
+    },
+  ]),
   [
     'a text area gives its text',
     {

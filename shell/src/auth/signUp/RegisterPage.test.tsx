@@ -46,7 +46,8 @@ test('the details, then the code from the mail, create the studio and sign its o
   };
   server.use(onPost(SEND_CODE, keep(null)), onPost(SIGN_UP, keep({ token: 'fresh' })));
   const { user, shell } = await fillDetails();
-  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(await screen.findByLabelText('Code'));
+  await user.paste('１２３-４５６');
   await user.click(screen.getByRole('button', { name: 'Create studio' }));
 
   await expectDashboard(shell);

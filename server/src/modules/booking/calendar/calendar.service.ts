@@ -1,4 +1,4 @@
-import { writeCalendar } from '@studio/contract/values/icalendar';
+import { sequenceAt, writeCalendar } from '@studio/contract/values/icalendar';
 import { isId } from '@studio/contract/values/id';
 import type { IcsToken } from '@studio/contract/schedule/schedule-change.schema';
 import { writeAudit } from '../../../platform/audit/audit.ts';
@@ -89,8 +89,12 @@ export async function readPlace(
   { studioId, bookingId }: { studioId: string; bookingId: string },
 ): Promise<string | null> {
   if (!isId(studioId) || !isId(bookingId)) return null;
-  const events = await db.studio(studioId, (tx) => bookedPlace(tx, bookingId));
-  return events.length > 0 ? writeCalendar(events, clock.now()) : null;
+  const [place] = await db.studio(studioId, (tx) => bookedPlace(tx, bookingId));
+  if (!place) return null;
+  const now = clock.now();
+  // It may follow a mail about the place, which counts by time.
+  const revision = { isCancelled: place.revision?.isCancelled ?? false, sequence: sequenceAt(now) };
+  return writeCalendar([{ ...place, revision }], now);
 }
 
 /** The calendar behind an address; `null` when there is none, or when its owner has left the studio. */

@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { taxOf } from '../../configure/tax-rate/tax-rate.api.ts';
 import { cardByCode } from './card.service.ts';
 import { giftCardRepository } from './gift-card.repository.ts';
 import { findCard, findCardDetail, listCards } from './gift-card.views.ts';
@@ -20,9 +21,18 @@ import type { StaffContext, MemberContext } from '../../../platform/http/guard/a
 const todayOf = async (tx: Tx, now: Date): Promise<string> =>
   localDateOf(now, (await studioSettings(tx)).timezone);
 
-/** Gift cards of the studio, newest first. */
+/** What a card that is sold now is taxed with. */
+async function soldTaxOf(tx: Tx): Promise<GiftCardPage['soldTax']> {
+  const tax = await taxOf(tx, (await studioSettings(tx)).attributes.giftCardTaxRateId);
+  return tax && { name: tax.name, percent: tax.percent };
+}
+
+/** Gift cards of the studio, newest first, and the tax of those that are sold now. */
 export const giftCardsOf = (ctx: StaffContext, query: GiftCardListQuery): Promise<GiftCardPage> =>
-  ctx.transaction(async (tx) => listCards(tx, query, await todayOf(tx, ctx.now)));
+  ctx.transaction(async (tx) => ({
+    ...(await listCards(tx, query, await todayOf(tx, ctx.now))),
+    soldTax: await soldTaxOf(tx),
+  }));
 
 /**
  * One gift card with every change of its balance.

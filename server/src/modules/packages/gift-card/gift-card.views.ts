@@ -132,7 +132,7 @@ export async function listCards(
   tx: Tx,
   { page, pageSize, search, status }: GiftCardListQuery,
   today: string,
-): Promise<GiftCardPage> {
+): Promise<Omit<GiftCardPage, 'soldTax'>> {
   const isFound =
     search === ''
       ? sql`true`

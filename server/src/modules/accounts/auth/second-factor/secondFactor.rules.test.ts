@@ -36,6 +36,11 @@ test('half a second is a whole one to wait', () => {
 test.each([
   ['123 456', '123456', true],
   ['123456', '123456', true],
+  ['123-456', '123456', true],
+  [' 123\u00a0456\u200b', '123456', true],
+  ['123–456', '123456', true],
+  ['１２３４５６', '123456', true],
+  ['１２３　４５６', '123456', true],
   ['12345', '12345', false],
   ['1234567', '1234567', false],
   ['ABCDE-fghjk', 'abcdefghjk', false],

@@ -35,8 +35,12 @@ export function waitBeforeCode(failedAt: readonly Date[], now: Date): number | n
 /** The prefix of a pass that replaces a code after a passkey. */
 export const PASS_PREFIX = 'passkey:';
 
-/** Normalises typed text: people type spaces and dashes, or leave them out. */
-export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
+/** Normalises typed text: people type spaces and dashes, or leave them out; some keyboards write wide digits. */
+export const bareCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 
 /** Whether a text looks like a code of the app; anything else can only be a recovery code. */
 export const isAppCode = (bare: string): boolean => /^\d{6}$/.test(bare);

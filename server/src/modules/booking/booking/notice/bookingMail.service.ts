@@ -1,11 +1,11 @@
 import { countOf } from '@studio/contract/values/duration';
-import { writeCalendar, type CalendarEvent } from '@studio/contract/values/icalendar';
 import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { SitePath } from '../../../../platform/mail/text/templates.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
-import type { BookableSession, Contact } from '../booking.views.ts';
+import type { Contact } from '../booking.views.ts';
+import { goneFile, placeFile, placeText, type FiledSession, type PlaceSession } from './placeFile.rules.ts';
 
 /** The class of a mail, and when it is written. */
 export interface Occasion {
@@ -18,11 +18,15 @@ export interface Occasion {
 
 /** The class of a mail that confirms a place. */
 export interface PlaceOccasion extends Occasion {
-  session: Pick<
-    BookableSession,
-    'scheduleId' | 'className' | 'startAt' | 'endAt' | 'instructorName' | 'roomName' | 'onlineUrl'
-  >;
+  session: PlaceSession;
   settings: Occasion['settings'] & Pick<StudioSettings, 'studioName' | 'address'>;
+}
+
+/** The class of a mail about a place that is gone. */
+export interface GoneOccasion extends Occasion {
+  session: FiledSession;
+  /** The classes of places that went together with it. */
+  others?: readonly FiledSession[];
 }
 
 interface Payment {
@@ -49,41 +53,24 @@ export function sessionVariables({ firstName }: Pick<Contact, 'firstName'>, { se
   };
 }
 
-/** An entry that a calendar which has it takes away. */
-const goneEntry = ({ scheduleId, className, startAt, endAt }: PlaceOccasion['session']): CalendarEvent => ({
-  uid: scheduleId,
-  startAt: startAt.toISOString(),
-  endAt: endAt.toISOString(),
-  summary: className,
-  description: '',
-  location: '',
-  revision: { sequence: 1, isCancelled: true },
-});
-
 /**
- * With whom it is and where, and the file for calendars: a later one about the same class changes the entry.
+ * With whom it is and where, and the file for calendars.
  * @param instead of a class that the member was in before.
  */
-export function placeVariables(
-  { session, settings, now }: PlaceOccasion,
-  instead?: PlaceOccasion['session'],
-) {
-  const { scheduleId, className, startAt, endAt, instructorName, roomName, onlineUrl } = session;
-  const place = [roomName, settings.address.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ');
-  const event = {
-    uid: scheduleId,
-    startAt: startAt.toISOString(),
-    endAt: endAt.toISOString(),
-    summary: `${className}, ${settings.studioName}`,
-    description: [instructorName && `With ${instructorName}`, onlineUrl].filter(Boolean).join('\n'),
-    location: onlineUrl ? '' : place || settings.studioName,
-  };
+export function placeVariables({ session, settings, now }: PlaceOccasion, instead?: FiledSession) {
+  const { instructorName, onlineUrl } = session;
   return {
     instructor_name: instructorName ?? settings.studioName,
-    where_text: onlineUrl ? `Online: ${onlineUrl}` : place || settings.studioName,
-    calendar_file: writeCalendar([...(instead ? [goneEntry(instead)] : []), event], now),
+    where_text: onlineUrl ? `Online: ${onlineUrl}` : placeText(session, settings) || settings.studioName,
+    calendar_file: placeFile(session, settings, { now, instead }),
   };
 }
+
+/** The variables of a mail about a place that is gone, with the file that takes it out of calendars. */
+export const goneVariables = (contact: Pick<Contact, 'firstName'>, occasion: GoneOccasion) => ({
+  ...sessionVariables(contact, occasion),
+  calendar_file: goneFile([occasion.session, ...(occasion.others ?? [])], occasion.now),
+});
 
 function deadlineText({ settings, now }: Occasion, until: Date): string {
   return now <= until
@@ -125,8 +112,8 @@ export const creditsBack = (credits: number): string =>
   credits === 0 ? '' : `${countOf(credits, 'credit')} ${isOrAre(credits)} back in your package.`;
 
 /** Mails a member that a booking was cancelled in time. @param back what they got back, as a sentence. */
-export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: Occasion, back: string): void {
-  const variables = { ...sessionVariables(contact, occasion), credits_text: back };
+export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: GoneOccasion, back: string): void {
+  const variables = { ...goneVariables(contact, occasion), credits_text: back };
   queueMail(
     tx,
     { ...addressed(contact, occasion), ...forOthersActs(occasion), template: 'BOOKING_CANCELLED', variables },
@@ -135,8 +122,8 @@ export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: Occasion, ba
 }
 
 /** Mails a member that a booking was cancelled late, and what that costs. */
-export function mailLateCancel(tx: Tx, contact: Contact, occasion: Occasion, penaltyText: string): void {
-  const variables = { ...sessionVariables(contact, occasion), penalty_text: penaltyText };
+export function mailLateCancel(tx: Tx, contact: Contact, occasion: GoneOccasion, penaltyText: string): void {
+  const variables = { ...goneVariables(contact, occasion), penalty_text: penaltyText };
   queueMail(
     tx,
     { ...addressed(contact, occasion), template: 'BOOKING_LATE_CANCELLED', variables },
@@ -202,7 +189,7 @@ export function mailMoved(
   tx: Tx,
   contact: Contact,
   occasion: PlaceOccasion,
-  { from, until }: { from: PlaceOccasion['session']; until: Date },
+  { from, until }: { from: FiledSession; until: Date },
 ): void {
   const clock = occasion.settings;
   const variables = {

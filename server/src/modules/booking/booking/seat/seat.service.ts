@@ -118,9 +118,9 @@ export async function notifySeatsEnded(
   ]);
   if (!first || !contact) return;
   const more = seats.length === 1 ? '' : ` All ${seats.length} upcoming dates are cancelled.`;
-  const { now } = person;
+  const others = seats.slice(1).map(({ session }) => session);
   const session = { ...first.session, className: name };
-  const occasion = { session, settings, now, isOwnAct: isOwnAct(person) };
+  const occasion = { session, others, settings, now: person.now, isOwnAct: isOwnAct(person) };
   notifyCancelled(
     tx,
     { session: occasion.session, settings, person },

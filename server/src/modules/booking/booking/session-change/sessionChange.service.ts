@@ -40,27 +40,25 @@ export async function mailChange(
   tx: Tx,
   { scheduleId, oldStartAt, oldStaffName, now }: SessionChange,
 ): Promise<number> {
-  const [settings, session, bookable, bookingIds] = await Promise.all([
+  const [settings, session, bookingIds] = await Promise.all([
     studioSettings(tx),
-    mailedSession(tx, scheduleId),
     bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
     bookedOf(tx, scheduleId),
   ]);
   const contacts = await contactsOf(tx, bookingIds);
-  if (!session || !bookable) return 0;
+  if (!session) return 0;
   const occasion = { session, settings, now };
-  const policy = resolvePolicy(settings, bookable);
+  const policy = resolvePolicy(settings, session);
   for (const contact of contacts.values()) {
     if (oldStartAt)
       mailRescheduled(tx, contact, occasion, {
         from: oldStartAt,
-        roomName: session.roomName,
-        freeUntil: placeFreeUntil(contact, bookable, policy),
+        freeUntil: placeFreeUntil(contact, session, policy),
       });
     if (oldStaffName !== undefined)
       mailInstructorChanged(tx, contact, occasion, {
         from: oldStaffName,
-        to: session.staffName ?? 'somebody else',
+        to: session.instructorName ?? 'somebody else',
       });
   }
   return contacts.size;

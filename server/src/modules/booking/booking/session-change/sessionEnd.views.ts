@@ -72,20 +72,17 @@ export async function alternativesTo(
 
 /** A session as the mails to its members describe it. */
 export interface MailedSession {
+  scheduleId: string;
   className: string;
   startAt: Date;
-  roomName: string | null;
-  staffName: string | null;
+  endAt: Date;
 }
 
 export async function mailedSession(tx: Tx, scheduleId: string): Promise<MailedSession | undefined> {
   const { rows } = await sql<MailedSession>`
-    select coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt",
-      r.name as "roomName", f.display_name as "staffName"
-    from session s
-    join class_template t using (studio_id, class_templ_id)
-    left join room r using (studio_id, room_id)
-    left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
+    select s.schedule_id as "scheduleId", coalesce(nullif(s.title, ''), t.class_name) as "className",
+      s.start_at as "startAt", s.end_at as "endAt"
+    from session s join class_template t using (studio_id, class_templ_id)
     where s.schedule_id = ${scheduleId}`.execute(tx);
   return rows[0];
 }

@@ -2,7 +2,14 @@ import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/co
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
 import type { Contact } from '../booking.views.ts';
-import { sessionVariables, type Occasion } from '../notice/bookingMail.service.ts';
+import {
+  goneVariables,
+  sessionVariables,
+  type GoneOccasion,
+  type Occasion,
+  type PlaceOccasion,
+} from '../notice/bookingMail.service.ts';
+import { placeFile } from '../notice/placeFile.rules.ts';
 
 const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
   studioId: settings.studioId,
@@ -21,11 +28,11 @@ function alternativesText(alternatives: readonly Date[], clock: ZoneClock): stri
 export function mailClassCancelled(
   tx: Tx,
   contact: Contact,
-  occasion: Occasion,
+  occasion: GoneOccasion,
   about: { reason: string; creditText: string; alternatives: readonly Date[] },
 ): void {
   const variables = {
-    ...sessionVariables(contact, occasion),
+    ...goneVariables(contact, occasion),
     reason: sentence(about.reason),
     credit_text: about.creditText,
     alternatives: alternativesText(about.alternatives, occasion.settings),
@@ -37,47 +44,50 @@ export function mailClassCancelled(
 export function mailRescheduled(
   tx: Tx,
   contact: Contact,
-  occasion: Occasion,
-  change: { from: Date; roomName: string | null; freeUntil: Date },
+  occasion: PlaceOccasion,
+  change: { from: Date; freeUntil: Date },
 ): void {
-  const clock = occasion.settings;
+  const { session, settings: clock, now } = occasion;
   const from = change.from.toISOString();
   const variables = {
     ...sessionVariables(contact, occasion),
     old_session_date: formatDay(from, clock),
     old_session_time: formatTime(from, clock),
-    room_name: change.roomName ?? '—',
+    room_name: session.roomName ?? '—',
     free_cancel_text:
-      change.freeUntil > occasion.now
+      change.freeUntil > now
         ? `If it does not suit you, cancel for free until ${formatDayTime(change.freeUntil.toISOString(), clock)}.`
         : '',
+    calendar_file: placeFile(session, occasion.settings, { now }),
   };
-  queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, occasion.now);
+  queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, now);
 }
 
 /** Mails a member the new instructor. */
 export function mailInstructorChanged(
   tx: Tx,
   contact: Contact,
-  occasion: Occasion,
+  occasion: PlaceOccasion,
   names: { from: string; to: string },
 ): void {
+  const { session, settings, now } = occasion;
   const variables = {
     ...sessionVariables(contact, occasion),
     old_instructor: names.from,
     new_instructor: names.to,
+    calendar_file: placeFile(session, settings, { now }),
   };
-  queueMail(tx, { ...addressed(contact, occasion), template: 'INSTRUCTOR_CHANGED', variables }, occasion.now);
+  queueMail(tx, { ...addressed(contact, occasion), template: 'INSTRUCTOR_CHANGED', variables }, now);
 }
 
 /** Mails a member whose place was removed that they are first in line, and what happens to their payment. */
-export function mailToWaitlist(tx: Tx, contact: Contact, occasion: Occasion, creditsText: string): void {
+export function mailToWaitlist(tx: Tx, contact: Contact, occasion: GoneOccasion, creditsText: string): void {
   queueMail(
     tx,
     {
       ...addressed(contact, occasion),
       template: 'BOOKING_TO_WAITLIST',
-      variables: { ...sessionVariables(contact, occasion), credits_text: creditsText },
+      variables: { ...goneVariables(contact, occasion), credits_text: creditsText },
     },
     occasion.now,
   );

@@ -1,4 +1,4 @@
-import type { GiftCard, IssuedGiftCard } from '@studio/contract/orders/gift-card.schema';
+import type { GiftCard, GiftCardPage, IssuedGiftCard } from '@studio/contract/orders/gift-card.schema';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import {
   aMember,
@@ -97,6 +97,23 @@ test('pays several orders until it is empty, without new money', async () => {
     { status: 'ACTIVE', value_minor: 3_000 },
     { status: 'ACTIVE', value_minor: 12_000 },
   ]);
+});
+
+test('the desk knows the tax in the price of a card before it sells one', async () => {
+  const soldTax = async () =>
+    (await api.call<GiftCardPage>('GET', '/api/gift-card/portal/studio', { as: studio.owner })).data.soldTax;
+  expect(await soldTax()).toBeNull();
+  const giftCardTaxRateId = await shop.tax({ name: 'MwSt', percent: '7' });
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify({ giftCardTaxRateId }) })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  expect(await soldTax()).toEqual({ name: 'MwSt', percent: expect.stringMatching(/^7(\.0+)?$/) });
+  await issue({ purchaserMemberId: member.memberId, payMode: 'CASH', amount: '107' });
+  expect(await shop.receipts()).toMatchObject([{ amount_minor: 10_700, tax_minor: 700 }]);
 });
 
 test.each(['jose nunez', 'Nu\u0303nez José', 'FRIEND@example'])(

@@ -1,5 +1,6 @@
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
 import type { Proof, SentProof } from '@studio/contract/orders/pay-order.schema';
+import { HEIC_HINT } from '@studio/contract/values/pictures';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
@@ -34,6 +35,11 @@ const picture = (format: 'png' | 'jpeg' | 'webp', red = 200): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 10, b: 10 } } })
     [format]()
     .toBuffer();
+const photo = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .jpeg({ quality: 50 })
+    .toBuffer();
+const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)]);
 const send = (
   bytes: Buffer,
   { name = 'shot.png', type = 'image/png', orderId = order.orderId, as = member as { token: string } } = {},
@@ -104,6 +110,34 @@ describe('a proof', () => {
       expect(file.rawPayload.includes('the secret of a phone')).toBe(false);
     },
   );
+
+  test("that is a phone's photograph of 50 megapixels is shrunk", async () => {
+    const { data } = await send(await photo(8160, 6144), { name: 'IMG_1.jpg', type: 'image/jpeg' });
+    const file = await fetchAt((await look(data.proofId)).data.url);
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 2000,
+      height: 1506,
+    });
+  });
+
+  test.each([
+    ['IMG_1.HEIC', 'image/heic', () => HEIC, HEIC_HINT],
+    ['IMG_1.jpg', 'image/jpeg', () => HEIC, HEIC_HINT],
+    [
+      'large.jpg',
+      'image/jpeg',
+      () => photo(10_000, 6500),
+      'This picture has too many pixels. Choose one of at most 64 megapixels',
+    ],
+  ])('that is a photograph which cannot be read is refused with the reason: %s, %s', async (...row) => {
+    const [name, type, bytes, message] = row;
+    expect(await send(await bytes(), { name, type })).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { errors: [{ field: 'file', message }] },
+    });
+    expect(await status()).toMatchObject({ status: 'AWAITING_PAYMENT', proofs: 0 });
+  });
 
   test('that is a PDF is downloaded and never opened here', async () => {
     const { data } = await send(PDF, { name: 'my bank.pdf', type: 'application/pdf' });

@@ -41,6 +41,18 @@ const order = async (orderId: string | null) =>
 const detail = (orderId: string | null) => aShop(api, studio).detail(orderId ?? '');
 const pay = (orderId: string | null, amount = '45.00') => aShop(api, studio).pay(orderId ?? '', amount);
 const mails = async () => (await newestMails(api.db, member.userEmail)).map(({ subject }) => subject);
+/** How many entries the calendar file of the mail takes out. */
+const struckOut = async (template: string) => {
+  const [mail] = await api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select('variables')
+      .where('to_address', '=', member.userEmail)
+      .where('template', '=', template)
+      .execute(),
+  );
+  return JSON.stringify(mail?.variables).match(/STATUS:CANCELLED/g)?.length;
+};
 const charge = (ticketId: string, mode: string) =>
   api.call<Order>('POST', '/api/transaction/charge', { as: member, json: { ticketId, mode } });
 const byCard = (orderId: string | null) =>
@@ -83,6 +95,7 @@ test('unpaid it is no longer owed, whenever that is, and its order is over', asy
   expect(await event.taken()).toEqual([0, 0, 0]);
   expect(await order(orderId)).toMatchObject({ status: 'CANCELLED' });
   expect(await mails()).toContainEqual(expect.stringMatching(/^Cancelled: Sound bath: Early bird/) as string);
+  expect(await struckOut('BOOKING_CANCELLED')).toBe(3);
   expect(await event.cancel(member, ticketId)).toMatchObject({ code: 'BOOKING_FINAL' });
 });
 
