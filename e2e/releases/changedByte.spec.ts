@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Release } from '@studio/contract/remote/remote';
 import { REGISTRY_FILE } from '@studio/releases/registryFile';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import { BASE } from '../support/products.ts';
-import { expectPage, NOWHERE, open } from '../support/page/portal.ts';
+import { expectPage, NOWHERE, open, problemOf, signedIn } from '../support/page/portal.ts';
+import { PLACES, WEEK } from '../support/places.ts';
 import { liveVersions, openTestedStore } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 import { IS_LONG } from '../support/tier.ts';
@@ -10,8 +12,9 @@ import { storedFile, type StoredFile } from './storedFiles.ts';
 
 /*
  * Somebody can write into the store, and has no key. One byte of each file that runs is changed, in turn: shell and
- * booking website refuse it and say so. Remotes: the cells "tampered" of the fault matrix. Pages, `release.json` and
- * registry are the server's to refuse: `server/src/gateway/released`.
+ * booking website refuse it and say so, and so does the portal for a remote; whole classes of files of every remote are
+ * the cells "tampered" of the fault matrix. Pages, `release.json` and registry are the server's to refuse:
+ * `server/src/gateway/released`.
  */
 interface Site {
   id: 'shell' | 'booking';
@@ -43,15 +46,14 @@ const SITES: Site[] = [
   },
 ];
 
-/** Enough of those that come later to see that each has its hash. */
-const SAMPLE = IS_LONG ? Infinity : 4;
-
 /** A browser that has seen nothing yet. */
 async function fresh<Result>(
   browser: Browser,
   use: (page: Page, context: BrowserContext) => Promise<Result>,
+  token?: string,
 ) {
-  const context = await browser.newContext({ baseURL: BASE });
+  const context =
+    token === undefined ? await browser.newContext({ baseURL: BASE }) : await signedIn(browser, BASE, token);
   try {
     return await use(await context.newPage(), context);
   } finally {
@@ -82,15 +84,20 @@ async function filesOf({ id, assets }: Site): Promise<{ now: string[]; later: st
   };
 }
 
-/** Asks for a file as the chunk loader does. */
-const load = (page: Page, guard: string, name: string): Promise<string> =>
+/** Asks for a file as the chunk loader does. @param step of the loader: what it is for. */
+const load = (
+  page: Page,
+  guard: string,
+  name: string,
+  step: 'shared' | 'chunk' = 'shared',
+): Promise<string> =>
   page.evaluate<string>(`new Promise((resolve) => {
     const address = ${JSON.stringify(`/mfe/${name}`)};
     const element = document.createElement(address.endsWith('.js') ? 'script' : 'link');
     if (element.tagName === 'LINK') element.rel = 'stylesheet';
     element.onload = () => resolve('runs');
     element.onerror = () => resolve('refused');
-    ${guard}(element, address, 'shared');
+    ${guard}(element, address, '${step}');
     document.head.append(element);
   })`);
 
@@ -121,8 +128,7 @@ for (const site of SITES) {
   });
 
   test(`${site.id}: what comes later is refused with one byte changed, each of it`, async ({ browser }) => {
-    const { later } = await filesOf(site);
-    const names = later.slice(0, SAMPLE);
+    const { later: names } = await filesOf(site);
     const outcomes = () =>
       fresh(browser, async (page) => {
         await page.goto(site.path);
@@ -157,6 +163,48 @@ for (const site of SITES) {
       });
       expect(outcome).toBe('refused');
     });
+  });
+}
+
+/** One is enough in a normal run: the files of all are loaded in the same way. */
+const REMOTES = IS_LONG ? PLACES : [WEEK];
+
+for (const place of REMOTES) {
+  test(`${place.id}: every file of its release is refused with one byte changed, each of it`, async ({
+    browser,
+    tokens,
+  }) => {
+    const folder = `${place.id}/${(await liveVersions([place.id]))[place.id]}/`;
+    const { files, manifest } = JSON.parse(
+      Buffer.from((await openTestedStore().read(folder + RELEASE_FILE)) ?? []).toString(),
+    ) as Release;
+    const runs = Object.keys(files).filter((name) => /\.(js|css)$/.test(name));
+    // What runs nothing is left out; the manifest says what runs.
+    expect(
+      Object.keys(files).filter((name) => !runs.includes(name) && !/\.(woff2|png|svg)$/.test(name)),
+    ).toEqual([manifest]);
+    const outcomes = (shown: (page: Page) => Promise<void>) =>
+      fresh(
+        browser,
+        async (page) => {
+          await page.goto(place.path);
+          // From then on the page has the hashes of that release.
+          await shown(page);
+          const found: [string, string][] = [];
+          for (const name of runs) found.push([name, await load(page, 'mfeGuard', folder + name, 'chunk')]);
+          return found;
+        },
+        tokens.trainer,
+      );
+    const stored = await Promise.all([manifest, ...runs].map((name) => storedFile(folder + name)));
+    await Promise.all(stored.map((file) => file.change()));
+    try {
+      const refused = (page: Page) => expect(problemOf(page)).toContainText('integrity-failed');
+      expect(await outcomes(refused)).toEqual(runs.map((name) => [name, 'refused']));
+    } finally {
+      await Promise.all(stored.map((file) => file.putBack()));
+    }
+    expect(await outcomes((page) => expectPage(page, place))).toEqual(runs.map((name) => [name, 'runs']));
   });
 }
 

@@ -14,14 +14,12 @@ const SINGLETONS = ['react', 'react-dom', '@studio/platform', '@studio/ui'];
 
 /**
  * The packages that federation shares in the page, each copy once. Its instances have the same scope, but for the
- * facade: each remote has one bound to it, which inherits all but the injection from the shell's copy.
+ * facade: each remote has one bound to it, of which all but the injection is the shell's copy, as this function is.
  */
 const SHARED = `(() => {
-  const OF_NO_COPY = [null, Object.prototype, Function.prototype];
   const copyOf = (shared) => {
     const copy = shared.lib ? shared.lib() : shared;
-    const parent = Object.getPrototypeOf(copy);
-    return OF_NO_COPY.includes(parent) ? copy : parent;
+    return copy.makeStore ?? copy;
   };
   const copies = new Map();
   for (const { shareScopeMap } of __FEDERATION__.__INSTANCES__)

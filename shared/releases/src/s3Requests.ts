@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { request as plainRequest, type IncomingHttpHeaders } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -79,12 +78,15 @@ function signed(
   return signer.sign();
 }
 
-/** Not `fetch`: that decompresses answers labelled as compressed, and bytes must come back unchanged. */
+/**
+ * Not `fetch`: that decompresses answers labelled as compressed, and bytes must come back unchanged. Node's client is
+ * loaded by the first call: with it comes `fetch` all the same, which a command on a folder would wait for.
+ */
 async function exchange(
   { url, method, headers }: { url: URL; method: string; headers: Headers },
   body?: Uint8Array,
 ): Promise<Answer> {
-  const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   const length = method === 'PUT' ? { 'content-length': body?.length ?? 0 } : {};
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -12,14 +12,14 @@ export default defineRemoteConfig({
   routes: [{ path: '/dashboard/${ID}', title: 'Gift vouchers', permission: 'dashboard.view' }], slots: [], preloadFor: [],
 });`;
 
-/** A module that starts, after the given lines. */
-export const moduleWith = (lines: string, routes = 'Routes'): string => `
+/** A module that starts, after the given lines. @param setup Its set-up, as a function. */
+export const moduleWith = (lines: string, routes = 'Routes', setup = '() => () => undefined'): string => `
 import { defineRemote } from '@studio/contract/remote/remote';
 import { injectEndpoints as add, lazyPage, pageRoutes } from '@studio/platform';
 ${lines}
 const { Routes } = pageRoutes({ '/dashboard/${ID}': <p>Gift vouchers</p> });
 export const kept = [add, lazyPage];
-export default defineRemote({ id: '${ID}', contract: '^1.2.0', Routes: ${routes}, slots: {} });`;
+export default defineRemote({ id: '${ID}', contract: '^1.2.0', Routes: ${routes}, slots: {}, setup: ${setup} });`;
 
 /** Injects an endpoint under a name that no reader of sources looks for. */
 export const injecting = (name: string, owner: string, by = 'add'): string =>

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import vm from 'node:vm';
 import { JSDOM } from 'jsdom';
@@ -34,6 +35,7 @@ export interface Page {
 export function openPage(origin: string, places: Places): Page {
   const { window } = new JSDOM('<!doctype html>', { url: origin, pretendToBeVisual: true });
   becomeWindow(window as unknown as Window & typeof globalThis);
+  forbidConnections();
   const read = (address: string) => readPlace(new URL(address, origin).href, places);
   let thrown: unknown = null;
   let current: (HTMLScriptElement & { chunks?: ChunkList }) | null = null;
@@ -76,6 +78,13 @@ function readPlace(address: string, places: Places): Buffer | null {
   const file =
     place && path.join(places[place] ?? '', new URL(address).pathname.slice(new URL(place).pathname.length));
   return file && existsSync(file) ? readFileSync(file) : null;
+}
+
+/** Whatever asks: a request of jsdom's, a socket of Node's. A browser without a network fails them in the same way. */
+function forbidConnections(): void {
+  Socket.prototype.connect = function connect(this: Socket) {
+    return this.destroy(new Error('There is no network'));
+  };
 }
 
 const define = (name: string, value: unknown): void =>

@@ -11,9 +11,8 @@ import { forgetOverrides, keepOverride, takeOverridesFromAddress } from './relea
 import { likelyFor, mayPreload, whenIdle } from './preloading.ts';
 import { RemoteError } from './load/remoteError.ts';
 import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
-import { sharedVersions } from './release/sharedVersions.ts';
+import { sharedVersions, watchSingletons } from './release/sharedVersions.ts';
 import { shellVersion } from './release/shellVersion.ts';
-import { watchSingletons } from './load/watchSingletons.ts';
 
 /** The remotes that a tab knows, and the only way to load their code. */
 export interface Catalog {

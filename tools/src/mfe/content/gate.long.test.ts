@@ -42,6 +42,13 @@ const REMOTES = {
   'endpoint of the shell': { 'src/module.tsx': moduleWith(injecting('getStaffProfile', ID)) },
   shape: { 'src/module.tsx': moduleWith('', '5 as never') },
   throws: { 'src/module.tsx': moduleWith("if (add) throw new Error('no luck');") },
+  'set-up that throws': {
+    'src/module.tsx': moduleWith('', 'Routes', "() => { throw new Error('no luck'); }"),
+  },
+  'set-up that waits': {
+    'src/module.tsx': moduleWith('', 'Routes', '() => new Promise<() => void>(() => undefined)'),
+  },
+  'promise that nobody keeps': { 'src/module.tsx': moduleWith('await new Promise(() => undefined);') },
   'late throw': {
     'src/module.tsx': moduleWith(
       "export const Late = lazyPage(() => import('./Late.tsx').then((file) => file.Late));",
@@ -119,6 +126,21 @@ test.each<[string, Name, string]>([
   ['another shape', 'shape', 'It does not start (shape-invalid)'],
   ['a module that throws', 'throws', 'It does not start (module-failed): Error: no luck. Keep the top level'],
   ['later code that throws', 'late throw', 'Some of its later code throws as it arrives: Error: too late.'],
+  [
+    'a set-up that throws',
+    'set-up that throws',
+    'It does not start (setup-failed): Error: no luck. The setup in src/module.tsx must not throw.',
+  ],
+  [
+    'a set-up that does not end',
+    'set-up that waits',
+    'It does not start (setup-timeout): Gift vouchers was not set up within 3 s. Do not wait for the network in setup.',
+  ],
+  [
+    'a start whose promise nobody keeps',
+    'promise that nobody keeps',
+    'It does not start (hangs): its start does not end.',
+  ],
   ['a start without an end', 'hangs', 'It does not start (hangs)'],
   [
     'styles for the whole portal',

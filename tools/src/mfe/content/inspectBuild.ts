@@ -10,7 +10,7 @@ const INSPECT = path.join(ROOT, 'shared/federation/src/inspect/inspect.ts');
 const CPU_SECONDS = 10;
 const TIME_IS_UP: NodeJS.Signals[] = ['SIGXCPU', 'SIGKILL'];
 /** Its code may read files, and neither write them nor start anything. */
-const CONFINED = ['--no-warnings', '--permission', '--allow-fs-read=*'];
+export const CONFINED = ['--no-warnings', '--permission', '--allow-fs-read=*'];
 
 /**
  * Runs a built remote in a built shell, in a process of its own without a network: what a remote does to a page

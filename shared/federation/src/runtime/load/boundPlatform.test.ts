@@ -65,6 +65,17 @@ describe.each<[string, (remote: Facade) => (given: object) => unknown]>([
   });
 });
 
+test.each<[string, (remote: Facade) => unknown]>([
+  ['the facade', (remote) => remote],
+  ['the slice', (remote) => remote.baseApi],
+  ['the answer of an injection', (remote) => remote.injectEndpoints(feature('thief', 'listOwn'))],
+])('what is not bound is not behind %s either', (_what, given) => {
+  const bound = given(of('thief', 'listOwn')) as Facade;
+  const behind = [Object.getPrototypeOf(bound), ...Object.values(Object.getOwnPropertyDescriptors(bound))];
+  expect(behind.filter((one) => one !== null)).toEqual([]);
+  expect(bound.injectEndpoints).not.toBe(platform.baseApi.injectEndpoints);
+});
+
 test('nobody changes endpoints that are there', () => {
   expect(() => of('thief').baseApi.enhanceEndpoints({ endpoints: {} })).toThrow('may not change endpoints');
 });

@@ -46,17 +46,19 @@ export function boundPlatform(platform: Platform, { id, endpoints, releaseHash }
     throw new Error(`${id} may not change endpoints: it can only inject its own.`);
   };
   // Every injection answers with the slice itself, and so does the facade under several names.
-  const owned = (api: Api): Api =>
-    Object.create(api, {
-      injectEndpoints: { value: injectEndpoints },
-      enhanceEndpoints: { value: enhanceEndpoints },
-    }) as Api;
+  const owned = (api: Api): Api => covered(api, { injectEndpoints, enhanceEndpoints });
   const slices = Object.entries(platform).filter(([, value]) => value === platform.baseApi);
-  return Object.create(platform, {
-    injectEndpoints: { value: injectEndpoints },
-    ...Object.fromEntries(slices.map(([name]) => [name, { value: owned(platform.baseApi) }])),
-  }) as Platform;
+  return covered(platform, {
+    injectEndpoints,
+    ...Object.fromEntries(slices.map(([name]) => [name, owned(platform.baseApi)])),
+  });
 }
+
+/** An object with some properties covered by others. It inherits nothing: a prototype would lead to what they cover. */
+const covered = <Whole extends object>(whole: Whole, covers: object): Whole =>
+  new Proxy(Object.create(null) as Whole, {
+    get: (_empty, name) => Reflect.get(name in covers ? covers : whole, name) as unknown,
+  });
 
 /** The shared packages as one remote gets them: the page's own copies, and the facade bound to it. */
 export async function boundScope<Scope extends ShareScope>(scope: Scope, entry: Bound): Promise<Scope> {

@@ -5,6 +5,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { RegistryEntry, RemoteModule } from '@studio/contract/remote/remote';
+import { isRecord } from '@studio/contract/values/record';
 import { containerName } from '../release/containerName.ts';
 import { contractSatisfied } from '../release/contractRange.ts';
 import { forgetTroubles } from './fileGuard.ts';
@@ -13,7 +14,6 @@ import { toLoadError } from './loadFailure.ts';
 import { fetchManifest, manifestAddress } from '../release/manifest.ts';
 import { folderOf, openRelease } from '../release/releaseFiles.ts';
 import { RemoteError } from './remoteError.ts';
-import { toRemoteModule } from './remoteModule.ts';
 import { forgetFailedShares, missingShared } from '../release/sharedVersions.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
@@ -88,3 +88,22 @@ function shaped(exposed: unknown, { id, title }: RegistryEntry): RemoteModule {
   if (!module) throw new RemoteError('shape-invalid', id, `${title} is not a part of this portal`);
   return module;
 }
+
+/**
+ * Takes the module out of what a container exposed, or `null` when it is not a remote's. The release in this
+ * tab may be older or newer than the shell, so its type is checked at run time.
+ */
+export function toRemoteModule(exposed: unknown, id: string): RemoteModule | null {
+  const module: unknown = isRecord(exposed) ? exposed['default'] : null;
+  if (!isRecord(module) || module['id'] !== id) return null;
+  const fits =
+    ['function', 'undefined'].includes(typeof module['setup']) &&
+    typeof module['contract'] === 'string' &&
+    isComponent(module['Routes']) &&
+    isRecord(module['slots']) &&
+    Object.values(module['slots']).every(isComponent);
+  return fits ? (module as unknown as RemoteModule) : null;
+}
+
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null);

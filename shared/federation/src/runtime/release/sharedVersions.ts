@@ -1,4 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
+import type { RemoteContext } from '@studio/contract/remote/remote';
+import { logWarning } from '../report/logWarning.ts';
 import { contractSatisfied } from './contractRange.ts';
 import type { SharedVersion } from '../report/loadReport.ts';
 
@@ -42,6 +44,22 @@ export function assertSingletons(): string[] {
       ? []
       : [`${name}: ${versions.join(', ') || 'none'} loaded, where there must be exactly one`];
   });
+}
+
+/**
+ * Reports, once each, which singletons this page has twice or not at all: two stores or two themes look like
+ * a remote that never finds its data, and nothing else reports the cause.
+ * @returns the check; call it after every load.
+ */
+export function watchSingletons({ telemetry }: RemoteContext): () => void {
+  const said = new Set<string>();
+  return () => {
+    for (const fault of assertSingletons().filter((one) => !said.has(one))) {
+      said.add(fault);
+      logWarning(fault);
+      telemetry('singleton-fault', { fault });
+    }
+  };
 }
 
 /** A failed shared chunk would stay failed: federation keeps its rejected promise. */

@@ -1,4 +1,4 @@
-import { toRemoteModule } from './remoteModule.ts';
+import { toRemoteModule } from './loadRemoteModule.ts';
 
 const schedule = {
   id: 'schedule',
