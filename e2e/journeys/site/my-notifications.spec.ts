@@ -20,7 +20,7 @@ test('a member turns notifications on, chooses what to hear of, sees what comes,
     const device = phone.getByRole('list', { name: 'Devices with notifications on' }).getByRole('listitem');
     await expect(device).toHaveCount(1);
     await expect(device).toContainText('This device');
-    const reminders = phone.getByRole('row', { name: 'Reminders before your classes' });
+    const reminders = phone.getByRole('row', { name: 'Reminders before classes' });
     for (const channel of ['by email', 'on devices']) {
       const mark = reminders.getByRole('checkbox', { name: channel });
       await mark.uncheck();

@@ -15,7 +15,7 @@ export function MyChoices({ hasDevice }: { hasDevice: boolean }) {
     <QueryView query={query} what="your choices" cards={1}>
       {(preferences) => (
         <>
-          <table className={styles.choices}>
+          <table className={styles.choices} aria-label="What you hear of">
             <thead>
               <tr>
                 <th scope="col">Tell me about</th>
@@ -33,8 +33,8 @@ export function MyChoices({ hasDevice }: { hasDevice: boolean }) {
           </table>
           <Failed error={error} />
           <p className={styles.always}>
-            Codes, security notices, receipts, and what the studio changes about your bookings and packages
-            always reach you by email.
+            You cannot turn off the other emails: codes, security notices, receipts, and what the studio
+            changes about your bookings and packages.
           </p>
         </>
       )}

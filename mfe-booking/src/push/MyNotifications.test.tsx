@@ -85,9 +85,9 @@ test('the browser asks only after a click, then the member chooses what they hea
     registered: [['/booking-website/push-worker.js', '/booking-website/']],
   });
   expect(saved).toHaveLength(1);
-  expect(await box('Reminders before your classes, on devices')).toBeChecked();
+  expect(await box('Reminders before classes, on devices')).toBeChecked();
   expect(await box('New packages, and packages that run out, on devices')).not.toBeChecked();
-  expect(await box('Announcements of the studio, on devices')).toBeChecked();
+  expect(await box('Announcements from the studio, on devices')).toBeChecked();
   expect(screen.queryByRole('row', { name: /Waitlists/ })).toBeNull();
 });
 
@@ -96,7 +96,7 @@ test('a choice is sent, and goes back when the server refuses', async () => {
   const sent: Call['body'][] = [];
   const { user } = open(aPushDevice());
   server.use(onPost(PREFERENCE, ({ body }) => (sent.push(body), answer(CHOICES))));
-  const reminders = await box('Reminders before your classes, on devices');
+  const reminders = await box('Reminders before classes, on devices');
   await user.click(reminders);
   await waitFor(() => expect(sent).toEqual([{ event: 'MEMBER_REMINDER', channel: 'PUSH', isOn: 'false' }]));
   expect(reminders).not.toBeChecked();
@@ -111,13 +111,15 @@ test('emails are chosen without a device; what always comes says so', async () =
   const sent: Call['body'][] = [];
   const { user } = open();
   server.use(onPost(PREFERENCE, ({ body }) => (sent.push(body), answer(CHOICES))));
-  const reminders = await box('Reminders before your classes, by email');
+  const reminders = await box('Reminders before classes, by email');
   expect(reminders).toBeChecked();
   expect(await box('Booking confirmations, by email')).not.toBeChecked();
   expect(screen.getByRole('row', { name: 'Classes that are cancelled or changed Always' })).toBeVisible();
   // By email their consent to news decides.
   expect(screen.queryByRole('row', { name: /Announcements/ })).toBeNull();
-  expect((await card()).getByText(/security notices, receipts.+always reach you by email/)).toBeVisible();
+  expect(
+    (await card()).getByText(/You cannot turn off the other emails: codes, security notices/),
+  ).toBeVisible();
   await user.click(reminders);
   await waitFor(() => expect(sent).toEqual([{ event: 'MEMBER_REMINDER', channel: 'EMAIL', isOn: 'false' }]));
   expect(reminders).not.toBeChecked();

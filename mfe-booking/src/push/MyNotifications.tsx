@@ -61,7 +61,7 @@ function ThisDevice({ own: { state, isBusy, problem, turnOn, turnOff } }: { own:
       <p>
         {needsHomeScreen()
           ? 'To get notifications on an iPhone or iPad, add this site to your Home Screen, then open it from there.'
-          : 'This browser cannot show notifications. You still get our emails.'}
+          : 'This browser cannot show notifications. Your choices for email still count.'}
       </p>
     );
   if (state === 'DENIED')

@@ -58,6 +58,7 @@ export function renderSite({
     onGet('/api/users/delete-request', () => answer(aDeletion())),
     // The profile shows on which devices notifications are on: on none.
     onGet('/api/notification/device', () => answer({ publicKey: '', devices: [] })),
+    onGet('/api/notification/preference', () => answer([])),
   );
   configureApi({
     baseUrl: API,

@@ -32,7 +32,7 @@ export function MailsTab({ member: { memberId, userEmail } }: { member: MemberPr
               type="info"
               showIcon
               title="This member has turned some emails off"
-              description={`They do not get: ${muted.map((event) => MEMBER_EVENT_WORDS[event]).join('; ')}.`}
+              description={`Turned off: ${muted.map((event) => MEMBER_EVENT_WORDS[event]).join('; ')}. Emails about what your team does with their bookings still go out.`}
             />
           ) : null}
         </div>

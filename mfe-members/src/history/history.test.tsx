@@ -57,9 +57,9 @@ test('what a member has turned off, and what was not sent for it', async () => {
   );
   renderPage(<MailsTab member={member} />);
   expect(
-    await screen.findByRole('row', { name: /Not sent.*They have turned these emails off/ }),
+    await screen.findByRole('row', { name: /Not sent.*The member turned these emails off/ }),
   ).toBeVisible();
-  expect(screen.getByText('They do not get: Booking confirmations; Forms to sign.')).toBeVisible();
+  expect(screen.getByText(/^Turned off: Booking confirmations; Forms to sign\./)).toBeVisible();
 });
 
 test('mails that came back, arrived or were never sent', async () => {

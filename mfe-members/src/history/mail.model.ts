@@ -27,7 +27,7 @@ const SAID_BY_LABEL: readonly MailFate[] = ['SENT', 'DELIVERED', 'COMPLAINED'];
 /** Why a mail has not arrived; `''` when there is nothing to say. */
 export function fateNote({ fate, failure }: Pick<MemberMail, 'fate' | 'failure'>): string {
   if (fate === 'KEPT') return 'No mail server is set up';
-  if (fate === 'MUTED') return 'They have turned these emails off';
+  if (fate === 'MUTED') return 'The member turned these emails off';
   if (fate === 'SUPPRESSED') return 'The address is on the suppression list';
   return SAID_BY_LABEL.includes(fate) ? '' : failure;
 }

@@ -86,7 +86,7 @@ const FATES: Record<string, string> = {
   DEAD: 'Could not be sent',
   IN_DOUBT: 'May not have been delivered',
   SUPPRESSED: 'Not sent: the address is on the suppression list',
-  MUTED: 'Not sent: they have turned these emails off',
+  MUTED: 'Not sent: the member turned these emails off',
   BOUNCED: 'Came back',
   COMPLAINED: 'Marked as spam',
 };

@@ -1,5 +1,5 @@
 import type { Automation } from '@studio/contract/packages/campaign/automation.schema';
-import { useNotify, useNotifyFailure } from '@studio/ui';
+import { QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
 import { Checkbox } from '@studio/ui/controls';
 import { ConfirmDialog } from '@studio/ui/data';
 import { Switch } from '@studio/ui/switch';
@@ -47,10 +47,9 @@ interface Props {
 function TurnOnDialog({ automation: { trigger, name }, onConfirm, onClose }: Props) {
   const [isIncluded, setIsIncluded] = useState(false);
   const due = useGetAlreadyDueQuery(trigger);
-  const alreadyDue = due.data?.alreadyDue ?? 0;
   async function handleConfirm() {
     try {
-      await onConfirm(isIncluded ? alreadyDue : 0);
+      await onConfirm(isIncluded ? (due.data?.alreadyDue ?? 0) : 0);
     } catch (error) {
       void due.refetch();
       throw error;
@@ -65,11 +64,15 @@ function TurnOnDialog({ automation: { trigger, name }, onConfirm, onClose }: Pro
       onClose={onClose}
     >
       <p>{`${TRIGGER_WORDS[trigger]}. ${AUTOMATION_RULE}`}</p>
-      {alreadyDue > 0 ? (
-        <Checkbox checked={isIncluded} onChange={({ target }) => setIsIncluded(target.checked)}>
-          {alreadyDueWords(trigger, alreadyDue)}
-        </Checkbox>
-      ) : null}
+      <QueryBoundary query={due} what="who is already due">
+        {({ alreadyDue }) =>
+          alreadyDue > 0 ? (
+            <Checkbox checked={isIncluded} onChange={({ target }) => setIsIncluded(target.checked)}>
+              {alreadyDueWords(trigger, alreadyDue)}
+            </Checkbox>
+          ) : null
+        }
+      </QueryBoundary>
     </ConfirmDialog>
   );
 }

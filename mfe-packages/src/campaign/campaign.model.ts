@@ -45,7 +45,7 @@ export const alreadyDueWords = (trigger: Trigger, count: number): string =>
 
 /** When automations write, and to whom. */
 export const AUTOMATION_RULE =
-  'Only members who agreed to news and offers get it, between 9 am and 8 pm. It counts from the moment you turn it on.';
+  'Only members who agreed to news and offers get it, between 9 am and 8 pm, and only for what happens after you turn it on.';
 
 export const SKIP_WORDS: Record<SkipReason, string> = {
   NO_CONSENT: 'Have not agreed to news and offers',

@@ -80,7 +80,7 @@ function signed(
 
 /**
  * Not `fetch`: that decompresses answers labelled as compressed, and bytes must come back unchanged. Node's client is
- * loaded by the first call: with it comes `fetch` all the same, which a command on a folder would wait for.
+ * imported at the first call: it brings `fetch` along, for which a command on a folder would wait at every start.
  */
 async function exchange(
   { url, method, headers }: { url: URL; method: string; headers: Headers },

@@ -55,7 +55,7 @@ export const BENCHES: Record<string, Bench> = {
     says: 'publishing, activating and rolling back a release',
     run: async () => {
       const timings = await timeReleases(RUNS);
-      // First, for a slow one is understood beside the others.
+      // Printed before it can fail: a slow one is understood beside the others.
       console.table(timings);
       requirePromised(timings);
     },

@@ -1,7 +1,7 @@
 import { saveAutomationSchema, type Automation } from '@studio/contract/packages/campaign/automation.schema';
 import { flag } from '@studio/contract/values/fields';
 import { useNavigate } from '@studio/platform';
-import { Button, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
+import { Button, QueryBoundary, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
 import { CheckboxField, FormSection, StudioForm, SwitchField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { alreadyDueWords, AUTOMATION_RULE, CAMPAIGN_LIST, TRIGGER_WORDS } from '../campaign.model.ts';
@@ -28,11 +28,15 @@ export function AutomationEditor({ automation }: { automation: Automation }) {
   const [save] = useSaveAutomationMutation();
   const { trigger, name, version } = automation;
   const due = useGetAlreadyDueQuery(trigger, { skip: automation.isOn });
-  const alreadyDue = due.data?.alreadyDue ?? 0;
   const toList = () => navigate(`${CAMPAIGN_LIST}?tab=automations`);
   async function handleSave({ alsoDue, ...values }: Values) {
     try {
-      await save({ ...values, trigger, version, alreadyDue: alsoDue ? alreadyDue : 0 }).unwrap();
+      await save({
+        ...values,
+        trigger,
+        version,
+        alreadyDue: alsoDue ? (due.data?.alreadyDue ?? 0) : 0,
+      }).unwrap();
     } catch (error) {
       if (!automation.isOn) void due.refetch();
       throw error;
@@ -54,8 +58,14 @@ export function AutomationEditor({ automation }: { automation: Automation }) {
             <div className={styles.fields}>
               <FormSection title="When it is sent" about={`${TRIGGER_WORDS[trigger]}. ${AUTOMATION_RULE}`}>
                 <SwitchField name="isOn" label="Send this email" />
-                {values.isOn && alreadyDue > 0 ? (
-                  <CheckboxField name="alsoDue" label={alreadyDueWords(trigger, alreadyDue)} />
+                {values.isOn && !automation.isOn ? (
+                  <QueryBoundary query={due} what="who is already due">
+                    {({ alreadyDue }) =>
+                      alreadyDue > 0 ? (
+                        <CheckboxField name="alsoDue" label={alreadyDueWords(trigger, alreadyDue)} />
+                      ) : null
+                    }
+                  </QueryBoundary>
                 ) : null}
                 <ResetButton automation={automation} />
               </FormSection>

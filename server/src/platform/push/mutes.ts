@@ -1,4 +1,5 @@
 import type { MemberChannel } from '@studio/contract/members/preference/memberEvents';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { thisStudio } from '../db/sql/thisStudio.ts';
 
@@ -36,3 +37,14 @@ export async function mute(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
+
+/**
+ * Whether a member has turned an event off, by its channel; in SQL. Without an event it is false.
+ * @param whose a table or its alias, which has the member's account and studio.
+ */
+export const hasMuted = (
+  whose: string,
+  { channel, event }: { channel: MemberChannel; event: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from member_mute x where x.studio_id = ${sql.ref(`${whose}.studio_id`)}
+    and x.user_id = ${sql.ref(`${whose}.user_id`)} and x.channel = ${sql.lit(channel)} and x.event = ${event})`;

@@ -1,8 +1,8 @@
-import type { MemberChannel } from '@studio/contract/members/preference/memberEvents';
 import { sql, type RawBuilder } from 'kysely';
 import { thisStudio } from '../db/sql/thisStudio.ts';
 import { statement } from '../db/statement/statement.ts';
 import type { Tx } from '../db/database.ts';
+import { hasMuted } from './mutes.ts';
 
 export const MAX_TITLE = 120;
 export const MAX_BODY = 240;
@@ -62,17 +62,6 @@ export async function queuePush(
 /** Deletes what still waits about a place. */
 export const deletePushesAbout = (bookingId: string): RawBuilder<unknown> => sql`
   delete from push_message where studio_id = ${thisStudio} and booking_id = ${bookingId}::uuid`;
-
-/**
- * Whether a member has turned an event off, by its channel; in SQL. Without an event it is false.
- * @param whose a table or its alias, which has the member's account and studio.
- */
-export const hasMuted = (
-  whose: string,
-  { channel, event }: { channel: MemberChannel; event: RawBuilder<unknown> },
-): RawBuilder<boolean> => sql<boolean>`exists (
-  select from member_mute x where x.studio_id = ${sql.ref(`${whose}.studio_id`)}
-    and x.user_id = ${sql.ref(`${whose}.user_id`)} and x.channel = ${sql.lit(channel)} and x.event = ${event})`;
 
 /** What accompanies a mail to a member on their devices, ready for the statement that queues the mail. */
 export interface MemberPushRow {

@@ -352,13 +352,13 @@ test('a preview for a member names their class, who teaches it, and the package 
     ).data.subject;
   // Without a package and a class there are samples.
   expect(await preview('PACKAGE_EXPIRING', '{{package_name}}: {{left_text}}')).toBe(
-    '10 classes: 3 credits left',
+    '10 classes: 3 credits are left.',
   );
   await aBooking(api, studio, { scheduleId, memberId, status: 'BOOKED' });
   await aPackage(api, studio, { memberId, name: 'Late', end_date: '2026-05-01' });
   await aPackage(api, studio, { memberId, name: 'Early', end_date: '2026-04-01', credits: 1 });
-  expect(await preview('PACKAGE_EXPIRING', '{{package_name}}: {{left_text}} until {{end_date}}')).toBe(
-    'Early: 1 credit left until 1 Apr 2026',
+  expect(await preview('PACKAGE_EXPIRING', '{{package_name}} until {{end_date}}: {{left_text}}')).toBe(
+    'Early until 1 Apr 2026: 1 credit is left.',
   );
   expect(await preview('BOOKING_CONFIRMED', '{{class_name}}, {{instructor_name}}, {{session_date}}')).toBe(
     'Flow, Test TRAINER, Mon 9 Mar',

@@ -91,7 +91,7 @@ export async function memberOfPreview(
     select m.first_name as "firstName", next.*, pack.*
     from member m
     left join lateral (
-      select c.class_name as "className", s.start_at as "startAt", f.display_name as "instructorName",
+      select coalesce(nullif(s.title, ''), c.class_name) as "className", s.start_at as "startAt", f.display_name as "instructorName",
         r.name as "roomName"
       from booking b
       join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
@@ -103,9 +103,10 @@ export async function memberOfPreview(
     left join lateral (
       select p.name as "packageName", p.end_date as "endDate",
         case when not p.unlimited then p.credits_remaining end as "creditsLeft"
-      from member_package p
+      from member_package p join studio st on st.studio_id = p.studio_id
       where p.studio_id = m.studio_id and p.member_id = m.member_id and p.status in ('ACTIVE', 'NOT_STARTED')
         and (p.unlimited or p.credits_remaining > 0)
+        and (p.end_date is null or p.end_date >= (${now}::timestamptz at time zone st.timezone)::date)
       order by p.end_date, p.studio_package_transaction_id limit 1) pack on true
     where m.studio_id = ${thisStudio} and m.member_id = ${memberId} and m.status <> 'ARCHIVED'`.execute(tx);
   return rows[0];

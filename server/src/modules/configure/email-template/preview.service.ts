@@ -41,11 +41,12 @@ function ofPackage(
   { packageName, creditsLeft, endDate }: PreviewMember,
   settings: StudioSettings,
 ): Record<string, string | null> {
+  if (packageName === null) return {};
   const credits = creditsLeft === null ? null : countOf(creditsLeft, 'credit');
   return {
     package_name: packageName,
     credits_left: credits,
-    left_text: credits && `${credits} left`,
+    left_text: credits === null ? '' : `${credits} ${creditsLeft === 1 ? 'is' : 'are'} left.`,
     end_date: endDate && formatLocalDate(endDate, settings),
   };
 }

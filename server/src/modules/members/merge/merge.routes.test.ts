@@ -11,7 +11,7 @@ import {
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { mute } from '../../../platform/push/mutes.ts';
-import { hasMuted } from '../../../platform/push/pushOutbox.ts';
+import { hasMuted } from '../../../platform/push/mutes.ts';
 import { auditOf } from '../../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';

@@ -193,7 +193,7 @@ test('it is sent to as many as were agreed to, at a time to come, and only once'
   );
   await aTiredReader();
   expect(fieldsOf(await desk.schedule(draft, 0))[0]?.message).toBe(
-    'Everybody in this audience who would get it is on the suppression list.',
+    'Everybody in this audience who agreed to news and offers is on the suppression list.',
   );
   await aReader(api, studio);
   expect(await desk.schedule(draft, 2)).toMatchObject({ code: 'PREVIEW_OUTDATED', data: { reached: 1 } });

@@ -138,7 +138,7 @@ test('what is paid at the desk renews it, and the day comes back after February'
     next_bill_on: '2026-03-31',
     next_try_on: null,
   });
-  // With the receipt, which always comes: who wants to hear less of renewals turns the other one off.
+  // The receipt always comes; whoever wants to hear less of renewals turns SUBSCRIPTION_RENEWED off.
   expect(await mails()).toEqual(expect.arrayContaining(['SUBSCRIPTION_RENEWED', 'PACKAGE_PURCHASED']));
 });
 

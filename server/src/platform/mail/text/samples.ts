@@ -76,7 +76,7 @@ const SAMPLES: Record<Names, string> = {
   kept_list:
     'What stays, because the law or our figures need it\n3 orders with their receipts\n12 bookings, under “Former member”',
   key_end: '4242',
-  left_text: '3 credits left',
+  left_text: '3 credits are left.',
   lines_list: 'What you bought\n10 classes: {money 200.00}\nDiscount: {money -20.00}\nTotal: {money 180.00}',
   link_text: 'See the open day',
   link_url: '/booking-website/schedule',

@@ -32,7 +32,7 @@ export const saveAutomationSchema = object({
   trigger: oneOf(TRIGGERS),
   ...contentFields,
   isOn: flag(),
-  alreadyDue: count(),
+  alreadyDue: count().default(0),
   version: count(),
 });
 export type SaveAutomation = InferType<typeof saveAutomationSchema>;

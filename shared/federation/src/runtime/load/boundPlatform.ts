@@ -57,7 +57,8 @@ export function boundPlatform(platform: Platform, { id, endpoints, releaseHash }
 /** An object with some properties covered by others. It inherits nothing: a prototype would lead to what they cover. */
 const covered = <Whole extends object>(whole: Whole, covers: object): Whole =>
   new Proxy(Object.create(null) as Whole, {
-    get: (_empty, name) => Reflect.get(name in covers ? covers : whole, name) as unknown,
+    get: (_empty, name) => Reflect.get(Object.hasOwn(covers, name) ? covers : whole, name) as unknown,
+    has: (_empty, name) => name in whole,
   });
 
 /** The shared packages as one remote gets them: the page's own copies, and the facade bound to it. */

@@ -3,7 +3,7 @@ import type { PushEvent } from '@studio/contract/members/preference/memberEvents
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { wantsNoNews } from '../../../../platform/mail/suppression/suppression.ts';
-import { hasMuted } from '../../../../platform/push/pushOutbox.ts';
+import { hasMuted } from '../../../../platform/push/mutes.ts';
 import { hearingDevices } from '../../../../platform/push/subscriptions.ts';
 import { isMember } from '../../../members/member-standing/member-standing.api.ts';
 import { agrees, hasTag, includes, type Audience } from '../recipient.views.ts';

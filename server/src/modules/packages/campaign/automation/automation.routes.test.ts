@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../../platform/db/newId.ts';
 import { suppress } from '../../../../platform/mail/suppression/suppression.ts';
 import { aStaff, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
-import { aReader } from '../../../../testing/builders/campaignBuilders.ts';
+import { aReader, manyReaders } from '../../../../testing/builders/campaignBuilders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { stepUp } from '../../../../testing/stepUp.ts';
@@ -216,6 +216,14 @@ test('who is already due gets it as well when somebody agrees to their number, a
   ]);
 });
 
+test('more who are already due than the month allows are refused, as a campaign to them would be', async () => {
+  await manyReaders(api.db, studio.studioId, 1001, daysAgo(2));
+  api.clock.advance(60_000);
+  await stepUp(api, studio.owner, 'MAILING');
+  expect(await turnOn('WELCOME', 1001)).toMatchObject({ code: 'PLAN_LIMIT', data: { left: 1000 } });
+  expect((await one('WELCOME')).isOn).toBe(false);
+});
+
 test('what is turned on in the evening is written in the morning; campaigns go on meanwhile', async () => {
   const away = await aReader(api, studio);
   await figures(away.memberId, { visits: 9, last_visit_at: daysAgo(33) });
@@ -223,17 +231,35 @@ test('what is turned on in the evening is written in the morning; campaigns go o
   api.clock.set('2026-03-02T12:00:00Z');
   await stepUp(api, studio.owner, 'MAILING');
   await turnOn('WIN_BACK', 1);
-  await api.db.studio(studio.studioId, (tx) =>
-    sql`insert into campaign (studio_id, campaign_id, name, subject, preheader, status, audience, blocks, started_at, gathered_at, content_id, created_at, updated_at)
-      select studio_id, ${newId()}, 'News', subject, preheader, 'SENDING', audience, blocks, created_at, created_at, content_id, created_at, updated_at
-      from campaign`.execute(tx),
-  );
+  const { memberId } = await aReader(api, studio);
+  await api.db.studio(studio.studioId, async (tx) => {
+    for (const status of ['PAUSED', 'SENDING']) {
+      const id = newId();
+      await sql`insert into campaign (studio_id, campaign_id, name, subject, preheader, status, pause_reason, audience, blocks,
+          started_at, gathered_at, content_id, created_at, updated_at)
+        select studio_id, ${id}, 'News', subject, preheader, ${status}, ${status === 'PAUSED' ? 'STAFF' : null}, audience, blocks, created_at, created_at,
+          content_id, created_at, updated_at
+        from campaign where trigger is not null`.execute(tx);
+      await sql`insert into campaign_recipient (studio_id, campaign_id, member_id)
+        values (${studio.studioId}, ${id}, ${memberId})`.execute(tx);
+    }
+  });
   await run();
   expect(await written('WIN_BACK')).toBe(0);
   const { rows } = await api.db.studio(studio.studioId, (tx) =>
-    sql`select from campaign where status = 'SENT'`.execute(tx),
+    sql<{ status: string; queued: number }>`select c.status, count(r.queued_at)::int as queued
+      from campaign c join campaign_recipient r using (studio_id, campaign_id)
+      where c.trigger is null group by c.status order by c.status`.execute(tx),
   );
-  expect(rows).toHaveLength(1);
+  expect(rows).toEqual([
+    { status: 'PAUSED', queued: 0 },
+    { status: 'SENT', queued: 1 },
+  ]);
+  const { subject, preheader, blocks, version } = await one('WIN_BACK');
+  const words = { trigger: 'WIN_BACK', subject, preheader, blocks, version, isOn: true };
+  // While somebody waits for these words, others want a proof as well.
+  const colleague = await aStaff(api, studio, 'SUPER');
+  expect(await save({ ...words, subject: 'Other' }, colleague)).toMatchObject({ code: 'PROOF_NEEDED' });
   api.clock.set('2026-03-03T01:00:00Z');
   await run();
   expect(await writtenTo('WIN_BACK')).toEqual([away.memberId]);

@@ -9,6 +9,9 @@ import type { Config } from '../../../../config.ts';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { formatCount } from '@studio/contract/values/typed/numbers';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { allowanceAt } from '../audience/allowance.service.ts';
 import { demandStepUp } from '../../../accounts/step-up/step-up.api.ts';
 import { campaigns, type CampaignRow } from '../campaign.repository.ts';
 import { errorsBeforeSending, storeCampaign } from '../content/content.service.ts';
@@ -44,7 +47,8 @@ interface Change {
 
 /**
  * Those whose time came before it is turned on get it as well, as many as somebody agreed to.
- * @throws {Refusal} PREVIEW_OUTDATED when they are others; PROOF_NEEDED.
+ * @throws {Refusal} PREVIEW_OUTDATED when they are others; PLAN_LIMIT when the month's mails do not suffice;
+ * PROOF_NEEDED.
  */
 async function addAlreadyDue(
   tx: Tx,
@@ -55,6 +59,14 @@ async function addAlreadyDue(
   const moment = { campaignId, ...(await studioMoment(tx, ctx.now)) };
   const added = await recipients(tx).add(campaignId, membersAlreadyDue(trigger, moment));
   if (added !== alreadyDue) throw new Refusal('PREVIEW_OUTDATED', { data: { alreadyDue: added } });
+  const { left } = await allowanceAt(tx, ctx.now, ctx.now);
+  if (left !== null && added > left) {
+    const style = await studioSettings(tx);
+    throw new Refusal('PLAN_LIMIT', {
+      message: `It would go to ${formatCount(added, style)} members at once. Marketing emails left this month: ${formatCount(left, style)}.`,
+      data: { left, upgradeTo: 'PREMIUM' },
+    });
+  }
   await demandStepUp(tx, ctx, 'MAILING');
 }
 
@@ -112,6 +124,8 @@ async function change(
   const campaignId = row ? row.campaign_id : await make(tx, wanted, { contentId, now });
   const alreadyDue = isOn && !before.isOn ? wanted.alreadyDue : 0;
   if (alreadyDue > 0) await addAlreadyDue(tx, ctx, wanted, campaignId);
+  else if (isOn && before.isOn && (await recipients(tx).isAwaited(campaignId)))
+    await demandStepUp(tx, ctx, 'MAILING');
   writeAudit(tx, ctx, {
     action: 'automation.change',
     entity: 'campaign',
@@ -125,7 +139,8 @@ async function change(
  * Changes the words of an automation, and turns it on or off. Nobody gets it for what happened before it was turned on,
  * but those whom somebody agreed to while turning it on.
  * @throws {Refusal} INVALID_FIELDS for what it lacks, or when it is too large, while on; CHANGED_MEANWHILE;
- * PREVIEW_OUTDATED when other members are already due than agreed to; PROOF_NEEDED for mailing them.
+ * PREVIEW_OUTDATED when other members are already due than agreed to; PLAN_LIMIT when the month's mails do not suffice
+ * for them; PROOF_NEEDED for mailing them, and for other words while members wait for those of before.
  */
 export const saveAutomation =
   (site: Site) =>
@@ -140,7 +155,10 @@ export const saveAutomation =
       return findAutomation(tx, trigger);
     });
 
-/** Gives an automation the words that we ship; it stays on or off. */
+/**
+ * Gives an automation the words that we ship; it stays on or off.
+ * @throws {Refusal} PROOF_NEEDED as `saveAutomation`.
+ */
 export const resetAutomation =
   (site: Site) =>
   (ctx: StaffContext, trigger: Trigger): Promise<Automation> =>

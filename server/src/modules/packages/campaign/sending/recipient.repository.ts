@@ -25,6 +25,19 @@ const waiting = (tx: Tx) => ({
         and mail_id = any(${mailIds}::uuid[])`.execute(tx);
   },
 
+  /** Whether somebody is written down who has not got it yet. */
+  isAwaited: async (campaignId: string): Promise<boolean> => {
+    const waits = await tx
+      .selectFrom('campaign_recipient')
+      .select('member_id')
+      .where('studio_id', '=', thisStudio)
+      .where('campaign_id', '=', campaignId)
+      .where('status', '=', 'WAITING')
+      .limit(1)
+      .executeTakeFirst();
+    return waits !== undefined;
+  },
+
   /** Nobody else gets it. */
   dropWaiting: async (campaignId: string): Promise<void> => {
     await tx

@@ -37,6 +37,12 @@ const mails = () =>
       .where('studio_id', '=', studio.studioId)
       .execute(),
   );
+/** What waits is tried in vain, and again in an hour. */
+const putOff = () =>
+  api.db.platform((tx) =>
+    sql`update outbox_mail set attempts = 1, next_attempt_at = next_attempt_at + interval '1 hour'
+      where studio_id = ${studio.studioId}`.execute(tx),
+  );
 /** As it is in the database: a token does not last until the next month. */
 const found = (campaignId: string) => api.db.studio(studio.studioId, (tx) => findCampaign(tx, campaignId));
 const set = (campaignId: string, to: object) =>
@@ -189,12 +195,22 @@ test('mails that a mail server puts off keep nobody else waiting', async () => {
   const draft = await desk.save();
   await desk.schedule(draft, 700);
   await work();
-  await api.db.platform((tx) =>
-    sql`update outbox_mail set attempts = 1, next_attempt_at = next_attempt_at + interval '1 hour'
-      where studio_id = ${studio.studioId}`.execute(tx),
-  );
+  await putOff();
   await work();
   expect(await mails()).toHaveLength(700);
+});
+
+test('where no mail server takes anything, the rest stays where a pause finds it', async () => {
+  await api.db.platform((tx) =>
+    tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studio.studioId).execute(),
+  );
+  await manyReaders(api.db, studio.studioId, 2600, api.clock.now());
+  await desk.schedule(await desk.save(), 2600);
+  for (let turn = 0; turn < 6; turn += 1) {
+    await work();
+    await putOff();
+  }
+  expect(await mails()).toHaveLength(2000);
 });
 
 test('two servers at once send it to each once', async () => {

@@ -24,6 +24,11 @@ const RELEASED_AT_ONCE = 250;
  * seconds.
  */
 const MOST_IN_OUTBOX = 500;
+/**
+ * Mails beside them that mail servers have put off: those may wait for a day, and everybody behind them would. Where no
+ * mail server answers, all are put off, and the rest of a campaign stays where it can be paused.
+ */
+const MOST_PUT_OFF = 2000;
 /** Pieces of one run in a studio: the next run goes on, after other studios had theirs. */
 const MOST_PIECES = 20;
 
@@ -88,7 +93,8 @@ async function meetLimit(tx: Tx, row: CampaignRow, { contentId, now }: Releasing
 /** Puts the next mails of a campaign into the outbox. @returns whether more may follow at once. */
 async function release(tx: Tx, row: CampaignRow, releasing: Releasing): Promise<boolean> {
   const { now } = releasing;
-  const room = MOST_IN_OUTBOX - (await waitingMails(tx, MOST_IN_OUTBOX));
+  const { untried, putOff } = await waitingMails(tx, MOST_IN_OUTBOX + MOST_PUT_OFF);
+  const room = putOff < MOST_PUT_OFF ? MOST_IN_OUTBOX - untried : 0;
   if (room <= 0) return false;
   const { used, limit } = await lockPlatformUse(tx, 'marketingMails', now);
   const size = Math.min(room, RELEASED_AT_ONCE, limit === null ? Infinity : limit - used);
@@ -102,7 +108,7 @@ async function release(tx: Tx, row: CampaignRow, releasing: Releasing): Promise<
   return true;
 }
 
-/** What is sent next. Automations that find their time late wait until the studio's morning. */
+/** What is sent next. An automation that is due in the evening or at night waits for the studio's morning. */
 async function lockSendable(tx: Tx, now: Date): Promise<CampaignRow | null> {
   const row = await lockNext(tx, true);
   return !row?.trigger || (await isWritingNow(tx, now)) ? row : lockNext(tx, false);

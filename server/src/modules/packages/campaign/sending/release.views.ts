@@ -43,7 +43,7 @@ export async function nextWaiting(
 export async function lockNext(tx: Tx, withAutomations: boolean): Promise<CampaignRow | null> {
   const isCandidate = withAutomations
     ? sql`(c.status = 'SENDING' or c.on_since is not null)`
-    : sql`c.trigger is null`;
+    : sql`c.status = 'SENDING' and c.trigger is null`;
   const { rows } = await sql<CampaignRow>`
     select * from campaign c where ${isCandidate}
       and (c.status = 'SENDING' or exists (select from campaign_recipient r where r.studio_id = c.studio_id
@@ -61,14 +61,15 @@ export async function lockDue(tx: Tx, now: Date): Promise<CampaignRow | null> {
 }
 
 /**
- * How many mails of the studio's campaigns wait in the outbox, up to a number. Not those that a mail server has put
- * off: they may wait for a day, and everybody behind them would.
+ * How many mails of the studio's campaigns wait in the outbox: those that nobody has tried to send, and those that a
+ * mail server has put off; of both together at most a number.
  */
-export async function waitingMails(tx: Tx, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from outbox_mail where status = 'WAITING' and is_bulk and attempts = 0 and studio_id = ${thisStudio}
+export async function waitingMails(tx: Tx, most: number): Promise<{ untried: number; putOff: number }> {
+  const { rows } = await sql<{ untried: number; putOff: number }>`
+    select count(*) filter (where attempts = 0)::int as untried, count(*) filter (where attempts > 0)::int as "putOff"
+    from (
+      select attempts from outbox_mail where status = 'WAITING' and is_bulk and studio_id = ${thisStudio}
         and content_id is not null
       limit ${most}) waiting`.execute(tx);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { untried: 0, putOff: 0 };
 }

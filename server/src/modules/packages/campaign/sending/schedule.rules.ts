@@ -14,7 +14,8 @@ function nobodyWords({
   withoutConsent,
   suppressed,
 }: Pick<CampaignReach, 'withoutConsent' | 'suppressed'>): string {
-  if (suppressed > 0) return 'Everybody in this audience who would get it is on the suppression list.';
+  if (suppressed > 0)
+    return 'Everybody in this audience who agreed to news and offers is on the suppression list.';
   return withoutConsent > 0
     ? 'Nobody in this audience has agreed to news and offers.'
     : 'Nobody in this audience has an email address.';

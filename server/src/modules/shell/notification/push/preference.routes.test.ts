@@ -116,6 +116,35 @@ test('what the studio does not mail is not offered', async () => {
   await turnOff('FEEDBACK_REQUEST');
   await turnOff('REMINDER_2H');
   expect(emails(await read())).toEqual({ ...ALL, MEMBER_FEEDBACK: 'NONE' });
+  await turnOff('CLASS_CANCELLED');
+  await turnOff('CLASS_RESCHEDULED');
+  expect(emails(await read())).toMatchObject({ MEMBER_CLASS_CHANGED: 'ALWAYS' });
+  await turnOff('INSTRUCTOR_CHANGED');
+  expect(emails(await read())).toMatchObject({ MEMBER_CLASS_CHANGED: 'NONE' });
+});
+
+test('a confirmation that the desk caused and that still waits goes all the same', async () => {
+  const { userEmail: to } = member;
+  await app.db.studio(studio.studioId, async (tx) => {
+    const variables = {
+      member_first_name: 'Mei',
+      class_name: 'Flow',
+      credits_text: '',
+      session_date: '',
+      session_time: '',
+      timezone: '',
+    };
+    queueMail(
+      tx,
+      { studioId: studio.studioId, to, template: 'BOOKING_CANCELLED', isAlways: true, variables },
+      app.clock.now(),
+    );
+  });
+  await save({ event: 'MEMBER_BOOKING', channel: 'EMAIL', isOn: false });
+  const rows = await app.db.readPlatform(
+    sqlBuilder.selectFrom('outbox_mail').select('status').where('to_address', '=', to),
+  );
+  expect(rows).toEqual([{ status: 'WAITING' }]);
 });
 
 test('what waits of it is not sent any more, and nothing else is held back', async () => {

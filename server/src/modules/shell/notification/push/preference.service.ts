@@ -13,6 +13,7 @@ import type {
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { muteWaiting } from '../../../../platform/mail/delivery/muteWaiting.ts';
+import type { TemplateKey } from '../../../../platform/mail/text/templates.ts';
 import { templatesOff } from '../../../../platform/mail/delivery/ownWords.ts';
 import { mute, mutesOf } from '../../../../platform/push/mutes.ts';
 import { isOn, type DecidedCells } from '../setting/matrix.rules.ts';
@@ -29,13 +30,15 @@ const isPushed = (cells: DecidedCells, event: MemberEvent): boolean =>
   event === 'MEMBER_ANNOUNCEMENT' ||
   (includes(PUSH_EVENTS, event) && isOn(cells, { event, recipient: 'MEMBER', channel: 'PUSH' }));
 
+const CLASS_CHANGES: readonly TemplateKey[] = ['CLASS_CANCELLED', 'CLASS_RESCHEDULED', 'INSTRUCTOR_CHANGED'];
+
 /** Changes of classes are mailed whatever a member chooses; of announcements their consent to news decides. */
-const otherEmail = (event: MemberEvent): Preference['email'] =>
-  event === 'MEMBER_CLASS_CHANGED' ? 'ALWAYS' : 'NONE';
+const otherEmail = (event: MemberEvent, off: readonly string[]): Preference['email'] =>
+  event === 'MEMBER_CLASS_CHANGED' && CLASS_CHANGES.some((key) => !off.includes(key)) ? 'ALWAYS' : 'NONE';
 
 /** @param off templates that the studio does not send. */
 function emailOf(event: MemberEvent, { muted, off }: { muted: readonly string[]; off: readonly string[] }) {
-  if (!includes(EMAIL_EVENTS, event)) return otherEmail(event);
+  if (!includes(EMAIL_EVENTS, event)) return otherEmail(event, off);
   if (emailsOf(event).every((key) => off.includes(key))) return 'NONE';
   return muted.includes(event) ? 'OFF' : 'ON';
 }
@@ -63,7 +66,9 @@ export const savePreference = (
 ): Promise<MemberPreferences> =>
   ctx.transaction(async (tx) => {
     await mute(tx, ctx.userId, { event, channel, isOn: isWanted });
-    if (channel === 'EMAIL' && !isWanted) await muteWaiting(tx, ctx.memberId, emailsOf(event as EmailEvent));
+    // Of bookings those that others made wait there, too, which always go.
+    if (channel === 'EMAIL' && !isWanted && event !== 'MEMBER_BOOKING')
+      await muteWaiting(tx, ctx.memberId, emailsOf(event as EmailEvent));
     writeAudit(tx, ctx, {
       action: 'notification.prefer',
       entity: 'member',
