@@ -16,7 +16,6 @@ export function DeleteDialog(props: Props) {
 }
 
 function Confirm({ detail: { studioPackageTransactionId, name, memberName }, onDeleted, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const [remove] = useDeletePackageMutation();
 

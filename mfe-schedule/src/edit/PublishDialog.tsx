@@ -1,6 +1,6 @@
 import type { DateRange } from '@studio/contract/schedule/schedule.schema';
 import { formatLocalDay, addDays } from '@studio/contract/values/time';
-import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { QueryBoundary, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useId, useState } from 'react';
 import { useListSessionsQuery } from '../session/sessionApi.ts';
@@ -21,7 +21,6 @@ const WHEN = [
 
 /** Publishes the drafts of a week on the booking website, now or later. */
 export function PublishDialog({ range: { from, to }, onClose }: Props) {
-  useFocusReturn();
   const id = useId();
   const notify = useNotify();
   const sessions = useListSessionsQuery({ from, to });

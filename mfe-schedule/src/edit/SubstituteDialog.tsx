@@ -1,6 +1,6 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import type { Substitutes } from '@studio/contract/schedule/schedule-change.schema';
-import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { QueryBoundary, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { useListSubstitutesQuery, useSubstituteInstructorMutation } from './changeApi.ts';
@@ -16,7 +16,6 @@ interface Props {
 
 /** Choice of a substitute: free instructors first, then busy ones with what they teach at that time. */
 export function SubstituteDialog({ session, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const substitutes = useListSubstitutesQuery(session.scheduleId);
   const [substitute] = useSubstituteInstructorMutation();

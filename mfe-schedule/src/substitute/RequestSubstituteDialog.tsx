@@ -1,5 +1,5 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
-import { useFocusReturn, useNotify } from '@studio/ui';
+import { useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { Input, Select } from '@studio/ui/controls';
 import { useId, useState } from 'react';
@@ -15,7 +15,6 @@ export function RequestSubstituteDialog({
   session: SessionDetail;
   onClose: () => void;
 }) {
-  useFocusReturn();
   const id = useId();
   const notify = useNotify();
   const candidates = useListSubCandidatesQuery(session.scheduleId);

@@ -1,7 +1,7 @@
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import type { Scope } from '@studio/contract/schedule/schedule-change.schema';
 import { useStudio } from '@studio/platform';
-import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { QueryBoundary, useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { effectWords, returnLines } from './cancel.model.ts';
@@ -19,7 +19,6 @@ interface Props {
 
 /** Shows whom a cancellation affects and what is returned to them, before it happens. */
 export function CancelSessionDialog({ session, onClose }: Props) {
-  useFocusReturn();
   const notify = useNotify();
   const { currency } = useStudio();
   const [scope, setScope] = useState<Scope>('THIS');

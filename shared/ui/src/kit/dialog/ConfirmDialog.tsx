@@ -1,5 +1,6 @@
 import { Alert, Flex, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useFocusReturn } from './useFocusReturn.ts';
 import { errorHelp, errorSentence } from '../../form/errorSentence.ts';
 
 export interface ConfirmDialogProps {
@@ -33,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
+  useFocusReturn(isOpen);
   const [isRunning, setIsRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);
 

@@ -89,6 +89,38 @@ function renderConfirm(onConfirm: () => Promise<unknown>) {
   return handleClose;
 }
 
+test('a question that goes when it is answered gives focus back to what opened it', async () => {
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Ask
+        </button>
+        {isOpen ? (
+          <ConfirmDialog
+            isOpen
+            title="Turn it on?"
+            confirmLabel="Turn on"
+            onConfirm={() => Promise.resolve()}
+            onClose={() => setIsOpen(false)}
+          >
+            6 members get it.
+          </ConfirmDialog>
+        ) : null}
+      </>
+    );
+  }
+  render(<Page />);
+  const user = userEvent.setup();
+  const opener = screen.getByRole('button', { name: 'Ask' });
+  for (const answer of ['Turn on', 'Cancel']) {
+    await user.click(opener);
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  }
+});
+
 test('a question closes when the act is done', async () => {
   const handleClose = renderConfirm(() => Promise.resolve());
   await userEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
