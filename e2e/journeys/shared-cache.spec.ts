@@ -1,4 +1,4 @@
-import { addClient, deskOf, type Desk } from '../support/people/desk.ts';
+import { addClient, addPack, deskOf, type Desk } from '../support/people/desk.ts';
 import { newOwner } from '../support/people/newStudio.ts';
 import { signedIn } from '../support/page/portal.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,19 +9,7 @@ import { expect, test } from '../support/test.ts';
  */
 async function arrangeDebt(desk: Desk): Promise<string> {
   const { memberId, name } = await addClient(desk, { firstName: 'Ada', lastName: 'Tan' });
-  const plan = {
-    packageName: 'Ten classes',
-    packageType: 'CLASS_PACK',
-    eligibleTypes: ['CLASS'],
-    price: '280',
-    credits: 10,
-    validityValue: 3,
-    validityUnit: 'MONTH',
-  };
-  const { studioPackageId } = await desk.post<{ studioPackageId: string }>(
-    '/api/studio-package/portal/create',
-    plan,
-  );
+  const studioPackageId = await addPack(desk, { packageName: 'Ten classes' });
   await desk.post('/api/studio-package-transaction/portal/assign', {
     memberId,
     studioPackageId,

@@ -1,7 +1,7 @@
 import { expectClean } from '../../support/page/clean.ts';
 import { signedIn } from '../../support/page/portal.ts';
 import { untilQuiet } from '../../support/page/quiet.ts';
-import { deskOf } from '../../support/people/desk.ts';
+import { addPack, deskOf } from '../../support/people/desk.ts';
 import { memberPhone, newMember } from '../../support/people/member.ts';
 import { newOwner } from '../../support/people/newStudio.ts';
 import { proveIt } from '../../support/people/proveIt.ts';
@@ -18,15 +18,7 @@ test('terms that an owner publishes are agreed to, and the account that they ent
   const { token, password } = await newOwner(request);
   const desk = await deskOf(request, token);
   const { extension } = await desk.get<{ extension: string }>('/api/studio/portal/studio');
-  await desk.post('/api/studio-package/portal/create', {
-    packageName: 'Ten classes',
-    packageType: 'CLASS_PACK',
-    eligibleTypes: ['CLASS'],
-    price: '280',
-    credits: 10,
-    validityValue: 3,
-    validityUnit: 'MONTH',
-  });
+  await addPack(desk, { packageName: 'Ten classes' });
   const who = await newMember(request, { extension });
   const page = await (await signedIn(browser, baseURL ?? '', token)).newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });

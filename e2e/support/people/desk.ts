@@ -58,13 +58,12 @@ export async function assign({ post }: Desk, memberId: string, studioPackageId: 
 }
 
 /**
- * Sells ten classes, of a new plan.
- * @param terms Changes to the usual terms.
- * @returns the package.
+ * Offers ten classes for 280.
+ * @param terms Changes to these terms.
+ * @returns the plan.
  */
-export async function sellPack(
+export async function addPack(
   desk: Desk,
-  memberId: string,
   terms: { packageName: string } & Record<string, unknown>,
 ): Promise<string> {
   const plan = {
@@ -80,8 +79,19 @@ export async function sellPack(
     '/api/studio-package/portal/create',
     plan,
   );
-  return assign(desk, memberId, studioPackageId);
+  return studioPackageId;
 }
+
+/**
+ * Sells ten classes, of a new plan.
+ * @param terms Changes to the usual terms.
+ * @returns the package.
+ */
+export const sellPack = async (
+  desk: Desk,
+  memberId: string,
+  terms: { packageName: string } & Record<string, unknown>,
+): Promise<string> => assign(desk, memberId, await addPack(desk, terms));
 
 /**
  * Creates a class that costs one credit.

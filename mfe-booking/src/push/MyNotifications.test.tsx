@@ -86,7 +86,7 @@ test('the browser asks only after a click, then the member chooses what they hea
   });
   expect(saved).toHaveLength(1);
   expect(await box('Reminders before classes, on devices')).toBeChecked();
-  expect(await box('New packages, and packages that run out, on devices')).not.toBeChecked();
+  expect(await box('New packages and packages that run out, on devices')).not.toBeChecked();
   expect(await box('Announcements from the studio, on devices')).toBeChecked();
   expect(screen.queryByRole('row', { name: /Waitlists/ })).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { MemberMail } from '@studio/contract/members/history/timeline.schema';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
-import { MEMBER_EVENT_WORDS } from '@studio/contract/members/preference/memberEventWords';
 import { formatDateTime } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
 import { Alert, Button, DrawerPanel, EmptyState, QueryBoundary, VisuallyHidden } from '@studio/ui';
@@ -9,7 +8,7 @@ import { useState } from 'react';
 import styles from './history.module.css';
 import { StopNote } from './StopNote.tsx';
 import { useListMailsOfMemberQuery } from './historyApi.ts';
-import { FATE_WORDS, fateNote, mailName } from './mail.model.ts';
+import { FATE_WORDS, fateNote, mailName, mutedWords } from './mail.model.ts';
 
 /** Tab on a member's page: every mail to them, and what became of it. */
 export function MailsTab({ member: { memberId, userEmail } }: { member: MemberProfile }) {
@@ -32,7 +31,7 @@ export function MailsTab({ member: { memberId, userEmail } }: { member: MemberPr
               type="info"
               showIcon
               title="This member has turned some emails off"
-              description={`Turned off: ${muted.map((event) => MEMBER_EVENT_WORDS[event]).join('; ')}. Emails about what your team does with their bookings still go out.`}
+              description={mutedWords(muted)}
             />
           ) : null}
         </div>

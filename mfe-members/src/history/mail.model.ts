@@ -1,3 +1,5 @@
+import type { EmailEvent } from '@studio/contract/members/preference/memberEvents';
+import { MEMBER_EVENT_WORDS } from '@studio/contract/members/preference/memberEventWords';
 import type { MailFate, MemberMail } from '@studio/contract/members/history/timeline.schema';
 import type { SuppressionKind } from '@studio/contract/members/suppression.schema';
 import type { StatusTone } from '@studio/ui/data';
@@ -48,3 +50,11 @@ export const stopWords = (kind: SuppressionKind, address: string): { title: stri
       effect: 'Emails about their bookings and payments still go out.',
     },
   })[kind];
+
+/** "Booking confirmations; Forms to sign." What the team does with bookings is mailed all the same. */
+export function mutedWords(muted: readonly EmailEvent[]): string {
+  const list = `${muted.map((event) => MEMBER_EVENT_WORDS[event]).join('; ')}.`;
+  return muted.includes('MEMBER_BOOKING')
+    ? `${list} Emails about what your team does with their bookings still go out.`
+    : list;
+}

@@ -64,7 +64,7 @@ function TurnOnDialog({ automation: { trigger, name }, onConfirm, onClose }: Pro
       onClose={onClose}
     >
       <p>{`${TRIGGER_WORDS[trigger]}. ${AUTOMATION_RULE}`}</p>
-      <QueryBoundary query={due} what="who is already due">
+      <QueryBoundary query={due} what="how many members it already applies to">
         {({ alreadyDue }) =>
           alreadyDue > 0 ? (
             <Checkbox checked={isIncluded} onChange={({ target }) => setIsIncluded(target.checked)}>

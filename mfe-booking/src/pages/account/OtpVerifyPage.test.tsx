@@ -3,24 +3,11 @@ import { onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { onSessions } from '../../testing/onSessions.ts';
+import { SIGN_UP } from '../../testing/builders/people.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
-const DETAILS = {
-  firstName: 'Ada',
-  lastName: 'Tan',
-  userEmail: 'ada.tan@example.com',
-  phoneCountryCode: '+65',
-  phone: '91234567',
-  password: '',
-  birthday: null,
-  gender: null,
-  acceptTerms: true,
-  marketingConsent: false,
-  extension: 'lotus',
-};
-
 test('after a reload the code page asks for the password again', async () => {
-  const details = { ...DETAILS, password: '' };
+  const details = SIGN_UP;
   const sent: unknown[] = [];
   const { user } = renderSite({
     path: 'otp-verify',
@@ -42,7 +29,7 @@ test('after a reload the code page asks for the password again', async () => {
 test('without a sent code the page redirects to the details', async () => {
   renderSite({
     path: 'otp-verify',
-    kept: { 'booking-website-signup': JSON.stringify({ details: DETAILS, isSent: false }) },
+    kept: { 'booking-website-signup': JSON.stringify({ details: SIGN_UP, isSent: false }) },
   });
   expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
 });
@@ -53,7 +40,7 @@ test.each(['123 456', ' 123456', '123-456', 'Code: 123456', '１２３４５６'
     const sent: unknown[] = [];
     const { user } = renderSite({
       path: 'otp-verify',
-      kept: { 'booking-website-signup': JSON.stringify({ details: DETAILS, isSent: true }) },
+      kept: { 'booking-website-signup': JSON.stringify({ details: SIGN_UP, isSent: true }) },
     });
     server.use(
       ...onSessions(() => answer([])),

@@ -6,6 +6,7 @@ import { server } from '@studio/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { aPayInfo } from '../../testing/builders/payments.ts';
 import { onShop } from '../../testing/onMoney.ts';
+import { SIGN_UP } from '../../testing/builders/people.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 import { startTranslator } from '../../testing/translator.ts';
 import { surviveTranslation } from '../../site/surviveTranslation.ts';
@@ -79,22 +80,9 @@ test('the time that is left to pay goes on', async () => {
 });
 
 test('and so does the time until another code can be sent', async () => {
-  const details = {
-    firstName: 'Ada',
-    lastName: '',
-    userEmail: 'ada.tan@example.com',
-    phoneCountryCode: '+65',
-    phone: '91234567',
-    password: '',
-    birthday: null,
-    gender: null,
-    acceptTerms: true,
-    marketingConsent: false,
-    extension: 'lotus',
-  };
   renderSite({
     path: 'otp-verify',
-    kept: { 'booking-website-signup': JSON.stringify({ details, isSent: true }) },
+    kept: { 'booking-website-signup': JSON.stringify({ details: SIGN_UP, isSent: true }) },
   });
   const again = await screen.findByRole('button', { name: /^Send a new code in \d+ s$/ });
   const first = again.textContent;

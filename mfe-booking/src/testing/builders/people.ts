@@ -46,3 +46,14 @@ export const aDeletion = builder(deletionSchema)(() => ({
   keeps: ['3 orders with their receipts'],
   losses: [],
 }));
+
+/** What somebody who signs up has entered, as it is kept without the password. */
+export const SIGN_UP = {
+  ...person,
+  password: '',
+  birthday: null,
+  gender: null,
+  acceptTerms: true,
+  marketingConsent: false,
+  extension: 'lotus',
+};

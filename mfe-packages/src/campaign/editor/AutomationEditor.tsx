@@ -59,7 +59,7 @@ export function AutomationEditor({ automation }: { automation: Automation }) {
               <FormSection title="When it is sent" about={`${TRIGGER_WORDS[trigger]}. ${AUTOMATION_RULE}`}>
                 <SwitchField name="isOn" label="Send this email" />
                 {values.isOn && !automation.isOn ? (
-                  <QueryBoundary query={due} what="who is already due">
+                  <QueryBoundary query={due} what="how many members it already applies to">
                     {({ alreadyDue }) =>
                       alreadyDue > 0 ? (
                         <CheckboxField name="alsoDue" label={alreadyDueWords(trigger, alreadyDue)} />

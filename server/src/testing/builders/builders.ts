@@ -110,3 +110,7 @@ export async function aMember(
   });
   return { userId, memberId, userEmail, token };
 }
+
+/** The owner of a studio, as services take whoever acts, at the moment of the test's clock. */
+export const ownerActing = ({ clock }: TestApp, { studioId, owner }: TestStudio) =>
+  ({ audience: 'staff', studioId, staffId: owner.staffId, ip: '', now: clock.now() }) as const;

@@ -6,6 +6,9 @@ export const DAY_MINUTES = 24 * HOUR_MINUTES;
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${Math.abs(count) === 1 ? one : many}`;
 
+/** The verb after a count: "1 credit is back", "2 credits are back". */
+export const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
+
 /** Minutes as people say them: "45 minutes", "12 hours", "1 hour 30 minutes", "3 days". */
 export function durationWords(minutes: number): string {
   if (minutes >= 2 * DAY_MINUTES && minutes % DAY_MINUTES === 0) return countOf(minutes / DAY_MINUTES, 'day');

@@ -3,7 +3,7 @@ import type {
   PreviewEmail,
   SendTestEmail,
 } from '@studio/contract/configure/email/email-template.schema';
-import { countOf } from '@studio/contract/values/duration';
+import { countOf, isOrAre } from '@studio/contract/values/duration';
 import { formatDay, formatLocalDate, formatTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -46,7 +46,7 @@ function ofPackage(
   return {
     package_name: packageName,
     credits_left: credits,
-    left_text: credits === null ? '' : `${credits} ${creditsLeft === 1 ? 'is' : 'are'} left.`,
+    left_text: creditsLeft === null ? '' : `${credits} ${isOrAre(creditsLeft)} left.`,
     end_date: endDate && formatLocalDate(endDate, settings),
   };
 }

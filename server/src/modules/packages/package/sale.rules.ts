@@ -1,3 +1,4 @@
+import { isOrAre } from '@studio/contract/values/duration';
 /**
  * The part of a plan that decides who can buy it, and when. Days are the studio's local days, both inclusive.
  */
@@ -45,10 +46,7 @@ function refuseStock({ stock }: SaleTerms, { sold, quantity }: Buyer): SaleRefus
   const left = stock - sold;
   return {
     code: 'SOLD_OUT',
-    message:
-      left > 0
-        ? `Only ${left} of this package ${left === 1 ? 'is' : 'are'} left.`
-        : 'This package is sold out.',
+    message: left > 0 ? `Only ${left} of this package ${isOrAre(left)} left.` : 'This package is sold out.',
   };
 }
 

@@ -9,6 +9,7 @@ import type { Module } from '../../../platform/deps.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { listHistory, listNotifications, readNotifications } from './notification.service.ts';
+import { preferenceRoutes } from './preference/preference.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { settingRoutes } from './setting/setting.routes.ts';
 
@@ -44,5 +45,6 @@ export const notificationModule: Module = (deps) => [
     handle: ({ body, ctx }) => readNotifications(ctx, body.notificationIds),
   }),
   ...settingRoutes(),
+  ...preferenceRoutes(),
   ...pushRoutes(deps),
 ];

@@ -1,4 +1,4 @@
-import { countOf } from '@studio/contract/values/duration';
+import { countOf, isOrAre } from '@studio/contract/values/duration';
 import type { CancelKind } from '@studio/contract/booking/booking.schema';
 
 interface Cancelled {
@@ -11,8 +11,6 @@ interface Cancelled {
   /** What a late cancellation would cost. */
   late: { outcome: string; text: string; creditReturned: boolean };
 }
-
-const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
 function moneyPart({ payMode, price }: Cancelled['booking']): string {
   if (price === null) return '';

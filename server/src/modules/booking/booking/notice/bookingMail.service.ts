@@ -1,4 +1,4 @@
-import { countOf } from '@studio/contract/values/duration';
+import { countOf, isOrAre } from '@studio/contract/values/duration';
 import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
@@ -34,8 +34,6 @@ interface Payment {
   /** The details, as in `1 credit, 9 left`. */
   text: string;
 }
-
-const isOrAre = (credits: number): string => (credits === 1 ? 'is' : 'are');
 
 /** Describes what a package paid for a place. @param credits 0 for an unlimited package. */
 export const creditsText = (credits: number, creditsLeft: number): string =>

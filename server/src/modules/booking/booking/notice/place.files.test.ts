@@ -1,5 +1,11 @@
 import type { Booking } from '@studio/contract/booking/booking.schema';
-import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
+import {
+  aMember,
+  aStudio,
+  ownerActing,
+  type TestMember,
+  type TestStudio,
+} from '../../../../testing/builders/builders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
@@ -55,14 +61,7 @@ const entriesOf = (file: string): Entry[] =>
 
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]): Promise<T> =>
   api.db.studio(studio.studioId, work);
-const actor = () =>
-  ({
-    audience: 'staff',
-    studioId: studio.studioId,
-    staffId: studio.owner.staffId,
-    ip: '',
-    now: api.clock.now(),
-  }) as const;
+const actor = () => ownerActing(api, studio);
 const change = (scheduleId: string, to: object) =>
   inStudio((tx) => tx.updateTable('session').set(to).where('schedule_id', '=', scheduleId).execute());
 const desk = (url: string, form: object) =>

@@ -1,4 +1,4 @@
-import { countOf } from '@studio/contract/values/duration';
+import { countOf, isOrAre } from '@studio/contract/values/duration';
 import type { PenaltyRule } from '@studio/contract/configure/penalty.schema';
 import { DAY } from '@studio/contract/values/time';
 
@@ -83,9 +83,6 @@ export function duePenalties(
   return takesNoMore(now, asBooked) ? now : asBooked;
 }
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
-
 /**
  * Describes the penalties in sentences; empty when they take nothing. @param money formats minor units as
  * money of the studio.
@@ -95,7 +92,7 @@ export function penaltyText(penalties: readonly Penalty[], money: (minor: number
     FORFEIT_CREDIT: (value) => `${countOf(value, 'credit')} ${isOrAre(value)} lost.`,
     EXTRA_CREDIT: (value) => `Another ${countOf(value, 'credit')} ${isOrAre(value)} taken.`,
     FEE: (value) => `A fee of ${money(value)} is due.`,
-    BLOCK_DAYS: (value) => `Booking is blocked for ${days(value)}.`,
+    BLOCK_DAYS: (value) => `Booking is blocked for ${countOf(value, 'day')}.`,
   };
   return penalties
     .filter(({ value }) => value > 0)
@@ -112,7 +109,7 @@ export function lossWords(penalties: readonly Penalty[], money: (minor: number) 
     FORFEIT_CREDIT: (value) => `loses ${countOf(value, 'credit')}`,
     EXTRA_CREDIT: (value) => `loses ${value} more ${value === 1 ? 'credit' : 'credits'}`,
     FEE: (value) => `pays ${money(value)}`,
-    BLOCK_DAYS: (value) => `cannot book for ${days(value)}`,
+    BLOCK_DAYS: (value) => `cannot book for ${countOf(value, 'day')}`,
   };
   const parts = penalties.filter(({ value }) => value > 0).map(({ action, value }) => words[action](value));
   if (parts.length === 0) return 'loses nothing';

@@ -1,6 +1,12 @@
 import type { Booking } from '@studio/contract/booking/booking.schema';
 import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
-import { aMember, aStudio, type TestMember, type TestStudio } from '../../../../testing/builders/builders.ts';
+import {
+  aMember,
+  aStudio,
+  ownerActing,
+  type TestMember,
+  type TestStudio,
+} from '../../../../testing/builders/builders.ts';
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
@@ -28,14 +34,7 @@ afterAll(() => api.close());
 
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]): Promise<T> =>
   api.db.studio(studio.studioId, work);
-const actor = () =>
-  ({
-    audience: 'staff',
-    studioId: studio.studioId,
-    staffId: studio.owner.staffId,
-    ip: '',
-    now: api.clock.now(),
-  }) as const;
+const actor = () => ownerActing(api, studio);
 const book = async (scheduleId: string, as = mei): Promise<string> =>
   (
     await api.call<Booking>('POST', '/api/booking/create', {

@@ -1,8 +1,4 @@
 import {
-  memberPreferencesSchema,
-  saveMemberPreferenceSchema,
-} from '@studio/contract/members/preference/memberPreference.schema';
-import {
   pushDevicesSchema,
   removePushDeviceSchema,
   savePushDeviceSchema,
@@ -10,12 +6,10 @@ import {
 import type { Deps } from '../../../../platform/deps.ts';
 import { staff, studioMember } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
-import { readPreferences, savePreference } from './preference.service.ts';
 import { readDevices, removeDevice, saveDevice } from './push.service.ts';
 
 const STAFF = '/api/notification/portal/device';
 const MEMBER = '/api/notification/device';
-const PREFERENCE = '/api/notification/preference';
 
 const staffDevices = (deps: Deps): Route[] => [
   defineRoute({
@@ -74,23 +68,6 @@ const memberDevices = (deps: Deps): Route[] => [
     refusals: ['NOT_FOUND'],
     summary: 'Turns notifications off in one browser',
     handle: ({ body, ctx }) => removeDevice(ctx, deps, body.fingerprint),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: PREFERENCE,
-    access: studioMember(),
-    answer: memberPreferencesSchema,
-    summary: 'What the member hears of, on their devices and by email',
-    handle: ({ ctx }) => readPreferences(ctx),
-  }),
-  defineRoute({
-    method: 'POST',
-    url: PREFERENCE,
-    access: studioMember(),
-    body: saveMemberPreferenceSchema,
-    answer: memberPreferencesSchema,
-    summary: 'Turns one event on or off for the member, on their devices or by email',
-    handle: ({ body, ctx }) => savePreference(ctx, body),
   }),
 ];
 
