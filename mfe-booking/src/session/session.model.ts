@@ -18,6 +18,7 @@ const NEEDS_PACKAGE: readonly RefusalName[] = [
   'DAILY_LIMIT',
   'WEEKLY_LIMIT',
   'MONTHLY_LIMIT',
+  'UPCOMING_LIMIT',
 ];
 
 /**

@@ -53,8 +53,9 @@ test('what it can book, and how often', () => {
   expect(
     eligibleWords({ ...none, eligibleTypes: ['CLASS', 'EVENT'], eligibleTemplates: ['Reformer Flow'] }),
   ).toBe('Classes and events: Reformer Flow');
-  expect(limitWords({ maxPerDay: null, maxPerWeek: 5, maxPerMonth: null })).toBe('5 a week');
-  expect(limitWords({ maxPerDay: null, maxPerWeek: null, maxPerMonth: null })).toBe('No limit');
+  const noLimits = { maxPerDay: null, maxPerWeek: null, maxPerMonth: null, maxUpcoming: null };
+  expect(limitWords({ ...noLimits, maxPerWeek: 5, maxUpcoming: 10 })).toBe('5 a week, 10 at a time');
+  expect(limitWords(noLimits)).toBe('No limit');
 });
 
 test('what was paid is taken apart where it is not the price alone', () => {

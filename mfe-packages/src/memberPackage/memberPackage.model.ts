@@ -133,19 +133,21 @@ export function eligibleWords({
   return [what, ...eligibleWindows.map(windowWords)].join(' · ');
 }
 
-/** "2 a day, 5 a week", or "No limit". */
+/** "2 a day, 10 at a time", or "No limit". */
 export function limitWords({
   maxPerDay,
   maxPerWeek,
   maxPerMonth,
-}: Pick<Terms, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth'>): string {
+  maxUpcoming,
+}: Pick<Terms, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth' | 'maxUpcoming'>): string {
   const limits = [
-    [maxPerDay, 'day'],
-    [maxPerWeek, 'week'],
-    [maxPerMonth, 'month'],
+    [maxPerDay, 'a day'],
+    [maxPerWeek, 'a week'],
+    [maxPerMonth, 'a month'],
+    [maxUpcoming, 'at a time'],
   ] as const;
   return (
-    limits.flatMap(([count, unit]) => (count === null ? [] : [`${count} a ${unit}`])).join(', ') || 'No limit'
+    limits.flatMap(([count, when]) => (count === null ? [] : [`${count} ${when}`])).join(', ') || 'No limit'
   );
 }
 

@@ -41,6 +41,7 @@ const newPlan = () => ({
   maxPerDay: null as Typed,
   maxPerWeek: null as Typed,
   maxPerMonth: null as Typed,
+  maxUpcoming: null as Typed,
   shareable: false,
   maxShareCredits: null as Typed,
   maxShareRecipients: null as Typed,

@@ -7,7 +7,7 @@ function requestInput({ picture: _picture, ...values }: PlanValues) {
   return {
     ...values,
     ...(fit.bonus ? {} : { bonusCredits: 0 }),
-    ...(fit.limits ? {} : { maxPerDay: null, maxPerWeek: null, maxPerMonth: null }),
+    ...(fit.limits ? {} : { maxPerDay: null, maxPerWeek: null, maxPerMonth: null, maxUpcoming: null }),
     ...(fit.windows ? {} : { eligibleWindows: [] }),
     ...(fit.sharing ? {} : { shareable: false }),
     ...(fit.renewing ? {} : { recurring: null }),

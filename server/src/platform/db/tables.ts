@@ -962,6 +962,7 @@ export interface MemberPackage {
   max_per_week: number | null;
   max_share_credits: number | null;
   max_share_recipients: number | null;
+  max_upcoming: number | null;
   member_id: string;
   name: string;
   note: Generated<string>;
@@ -1269,6 +1270,7 @@ export interface PackagePlan {
   max_per_week: number | null;
   max_share_credits: number | null;
   max_share_recipients: number | null;
+  max_upcoming: number | null;
   min_cycles: Generated<number>;
   new_clients_only: Generated<boolean>;
   package_name: string;
@@ -1635,6 +1637,7 @@ export interface PromoCode {
   start_at: Timestamp | null;
   status: Generated<string>;
   studio_id: string;
+  tag_ids: Generated<string[]>;
   total_limit: number | null;
   updated_at: Timestamp;
   value: number;

@@ -186,7 +186,8 @@ export const payingPackageSchema = object({
   refusal: textOrNull(),
   /**
    * The refusal's number: PACKAGE_WRONG_CLASS, NO_CREDITS_LEFT, PACKAGE_WRONG_DATE, PACKAGE_FROZEN,
-   * PACKAGE_WRONG_HOURS, or the package's limit is reached: DAILY_LIMIT, WEEKLY_LIMIT, MONTHLY_LIMIT.
+   * PACKAGE_WRONG_HOURS, or the package's limit is reached: DAILY_LIMIT, WEEKLY_LIMIT,
+   * MONTHLY_LIMIT, UPCOMING_LIMIT.
    */
   refusalCode: wireCodeOrNull(),
   /** Pays for the booking in question. */

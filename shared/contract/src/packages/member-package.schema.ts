@@ -170,6 +170,7 @@ export const packageTermsSchema = object({
   maxPerDay: count().nullable().defined(),
   maxPerWeek: count().nullable().defined(),
   maxPerMonth: count().nullable().defined(),
+  maxUpcoming: count().nullable().defined(),
   maxShareCredits: count().nullable().defined(),
   maxShareRecipients: count().nullable().defined(),
   freezeAllowed: flag(),

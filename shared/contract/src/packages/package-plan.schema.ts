@@ -166,6 +166,7 @@ export const packagePlanSchema = object({
   maxPerDay: count().nullable().defined(),
   maxPerWeek: count().nullable().defined(),
   maxPerMonth: count().nullable().defined(),
+  maxUpcoming: count().nullable().defined(),
   maxShareCredits: count().nullable().defined(),
   maxShareRecipients: count().nullable().defined(),
   usagePriority: count(),

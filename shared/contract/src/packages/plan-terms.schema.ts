@@ -158,6 +158,8 @@ export const termFields = {
     'This cannot be less than the daily or weekly limit',
     (value, context: Whole) => atLeast('maxPerWeek')(value, context) && atLeast('maxPerDay')(value, context),
   ),
+  /** The most bookings that its holder may have ahead at a time. */
+  maxUpcoming: wholeOrNull(1, 999),
   shareable: boolean()
     .default(false)
     .when('credits', { is: null, then: (field) => field.transform(() => false) }),

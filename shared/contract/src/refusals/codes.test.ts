@@ -52,6 +52,7 @@ const PUBLISHED: [RefusalName, string][] = [
   ['CHECK_IN_CODE_INVALID', '40036'],
   ['TOO_YOUNG', '40037'],
   ['BIRTHDAY_NEEDED', '40038'],
+  ['UPCOMING_LIMIT', '40039'],
   ['PAYMENT_DECLINED', '40040'],
   ['PAYMENT_UNDER_WAY', '40041'],
   ['REFUND_TOO_HIGH', '40042'],

@@ -27,6 +27,7 @@ export const PACKAGE_REFUSALS = [
   'DAILY_LIMIT',
   'WEEKLY_LIMIT',
   'MONTHLY_LIMIT',
+  'UPCOMING_LIMIT',
 ] as const satisfies readonly RefusalName[];
 
 export type PackageRefusal = (typeof PACKAGE_REFUSALS)[number];

@@ -43,6 +43,7 @@ export const REFUSALS = {
   DAILY_LIMIT: { status: 400, message: 'Daily limit reached' },
   WEEKLY_LIMIT: { status: 400, message: 'Weekly limit reached' },
   MONTHLY_LIMIT: { status: 400, message: 'Monthly limit reached' },
+  UPCOMING_LIMIT: { status: 400, message: 'Limit of upcoming bookings reached' },
   NO_LONGER_FREE: { status: 400, message: 'This is no longer free. Check what it costs now.' },
   CHECK_IN_CODE_INVALID: { status: 400, message: 'This check-in code is not valid.' },
   TOO_YOUNG: { status: 400, message: 'Too young for this class.' },

@@ -64,6 +64,7 @@ interface Open {
   lots: readonly Lot[];
   settings: StudioSettings;
   today: string;
+  now: Date;
 }
 
 /**
@@ -79,8 +80,9 @@ async function listed(
   return inPayingOrder(lots, due).map((lot) => toPayingPackage(lot, due, of.currentId));
 }
 
-const withToday = <Read extends Omit<Open, 'today'>>(read: Read, now: Date): Read & Open => ({
+const withToday = <Read extends Omit<Open, 'today' | 'now'>>(read: Read, now: Date): Read & Open => ({
   ...read,
+  now,
   today: localDateOf(now, read.settings.timezone),
 });
 

@@ -67,6 +67,7 @@ const toLot = (row: PackageRow & { ownerName?: string | null }): Lot => ({
   maxPerDay: row.max_per_day,
   maxPerWeek: row.max_per_week,
   maxPerMonth: row.max_per_month,
+  maxUpcoming: row.max_upcoming,
   usagePriority: row.usage_priority,
   activation: row.activation,
   validityValue: row.validity_value,

@@ -46,6 +46,7 @@ export interface Lot extends ValidityTerms {
   maxPerDay: number | null;
   maxPerWeek: number | null;
   maxPerMonth: number | null;
+  maxUpcoming: number | null;
   usagePriority: number;
   /** PURCHASE, FIRST_BOOKING, FIRST_ATTENDANCE or FIXED_DATE. */
   activation: string;

@@ -48,6 +48,7 @@ const termsOf = (row: DetailRow): PackageTerms => ({
   maxPerDay: row.max_per_day,
   maxPerWeek: row.max_per_week,
   maxPerMonth: row.max_per_month,
+  maxUpcoming: row.max_upcoming,
   maxShareCredits: row.max_share_credits,
   maxShareRecipients: row.max_share_recipients,
   freezeAllowed: row.freeze_allowed,

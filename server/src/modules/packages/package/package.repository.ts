@@ -56,6 +56,7 @@ const usageColumns = (terms: PlanTerms) => ({
   max_per_day: terms.maxPerDay,
   max_per_week: terms.maxPerWeek,
   max_per_month: terms.maxPerMonth,
+  max_upcoming: terms.maxUpcoming,
   shareable: terms.shareable,
   max_share_credits: terms.maxShareCredits,
   max_share_recipients: terms.maxShareRecipients,

@@ -140,6 +140,7 @@ test('a plan keeps everything that was said of it', async () => {
     maxPerDay: 1,
     maxPerWeek: 3,
     maxPerMonth: 10,
+    maxUpcoming: 6,
     shareable: true,
     maxShareCredits: 4,
     maxShareRecipients: 2,

@@ -57,9 +57,9 @@ async function readSession(
 }
 
 /** @throws {Refusal} as a package refuses, when none of the bought packages could pay. */
-async function checkCanPay(tx: Tx, { scheduleId, bought }: HoldRequest): Promise<void> {
+async function checkCanPay(tx: Tx, { scheduleId, bought }: HoldRequest, now: Date): Promise<void> {
   const { session, settings } = await readSession(tx, scheduleId);
-  const choice = choosePaying(bought, await dueOf(tx, bought, { session, settings }), null);
+  const choice = choosePaying(bought, await dueOf(tx, bought, { session, settings, now }), null);
   if ('refusal' in choice) throw new Refusal(choice.refusal, { message: choice.message });
 }
 
@@ -73,7 +73,7 @@ async function takeHold(
   const { now } = person;
   const own = held.find((place) => place.scheduleId === scheduleId);
   if (own) {
-    await checkCanPay(tx, request);
+    await checkCanPay(tx, request, now);
     await holdRepository(tx).prolong(own.bookingId, { orderId, until: holdsUntil(own.since, now, minutes) });
     return own.bookingId;
   }
@@ -106,7 +106,7 @@ export async function holdPlace(tx: Tx, person: Person, request: HoldRequest): P
   if (bookingId && !held.some((place) => place.bookingId === bookingId)) return bookingId;
   const minutes = minutesOfHold(mode, attributes);
   if (minutes !== null) return takeHold(tx, person, request, { held, minutes });
-  await checkCanPay(tx, request);
+  await checkCanPay(tx, request, person.now);
   return null;
 }
 
@@ -182,7 +182,7 @@ async function notifyHoldBooked(
 async function choose(
   tx: Tx,
   lots: readonly Lot[],
-  of: { session: BookableSession; settings: StudioSettings; exceptId: string },
+  of: { session: BookableSession; settings: StudioSettings; now: Date; exceptId: string },
 ) {
   if (of.session.status !== 'PUBLISHED')
     return { refusal: 'BOOKING_CLOSED', message: REFUSALS.BOOKING_CLOSED.message } as const;
@@ -200,7 +200,7 @@ async function bookHeld(
 ): Promise<{ bookingId: string }> {
   const { session } = read;
   const { now } = person;
-  const choice = await choose(tx, lots, { ...read, exceptId: bookingId });
+  const choice = await choose(tx, lots, { ...read, now, exceptId: bookingId });
   if ('refusal' in choice) {
     await releaseHolds(tx, [bookingId], { reason: 'Could not be booked with the purchase', now });
     throw new Refusal(choice.refusal, { message: choice.message });
@@ -250,7 +250,7 @@ export async function takePaidHold(
     return bookHeld(tx, person, { lots: bought, bookingId: held.booking_id, ...read });
   // The member has booked it in another way meanwhile.
   if (standing.bookingId) return { bookingId: standing.bookingId };
-  const choice = choosePaying(bought, await dueOf(tx, bought, read), null);
+  const choice = choosePaying(bought, await dueOf(tx, bought, { ...read, now: person.now }), null);
   const chosenId = 'lot' in choice ? choice.lot.studioPackageTransactionId : (packageIds[0] ?? null);
   return takePlace(tx, person, {
     scheduleId,

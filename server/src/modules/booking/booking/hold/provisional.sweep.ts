@@ -28,7 +28,11 @@ async function pay(
   { settings, now }: SweepContext,
 ): Promise<boolean> {
   const lots = (await lockLotsOf(tx, memberId)).filter((lot) => lot.subscriptionId === subscriptionId);
-  const choice = choosePaying(lots, await dueOf(tx, lots, { session, settings, exceptId: bookingId }), null);
+  const choice = choosePaying(
+    lots,
+    await dueOf(tx, lots, { session, settings, now, exceptId: bookingId }),
+    null,
+  );
   if ('refusal' in choice) return false;
   const { lot } = choice;
   const credits = lot.unlimited ? 0 : session.creditCost;

@@ -54,6 +54,7 @@ function checkOwnMove(ctx: MemberContext, { locked: { booking, session, guests }
  */
 async function payerOf(
   tx: Tx,
+  now: Date,
   { locked: { booking, session, settings }, target }: Move,
 ): Promise<Pick<Placing, 'studioPackageTransactionId' | 'payMode' | 'priceMinor'>> {
   const {
@@ -69,7 +70,7 @@ async function payerOf(
     return { payMode: payMode as NonNullable<Placing['payMode']>, priceMinor };
   }
   const lots = await lockLotsOf(tx, memberId);
-  const paying = payingAfterMove(lots, await dueOf(tx, lots, { session: target, settings }), {
+  const paying = payingAfterMove(lots, await dueOf(tx, lots, { session: target, settings, now }), {
     currentId,
     isSameClass,
   });
@@ -88,7 +89,7 @@ async function takeTarget(
     target,
   } = move;
   return takePlace(tx, ctx, {
-    ...(await payerOf(tx, move)),
+    ...(await payerOf(tx, ctx.now, move)),
     scheduleId: target.scheduleId,
     memberId: booking.member_id,
     movedFromId: booking.booking_id,

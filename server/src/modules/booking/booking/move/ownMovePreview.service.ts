@@ -73,7 +73,7 @@ async function refusePlace(
   const memberId = booking.member_id;
   const session = { ...found, walkInSpots: 0, classPassSpots: 0 };
   const asked: PlaceAsked = { scheduleId, memberId, booker: 'MEMBER', now, exceptId: booking.booking_id };
-  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
+  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings, now });
   const [first] = placeObstacles({
     ...{ booker: asked.booker, now, session, settings, policy },
     standing: { ...standing, ...way, taken: shown.isFull ? session.capacity : 0, channelTaken: 0 },
@@ -89,7 +89,7 @@ async function refusePlace(
 
 /** The package that would pay, or why none does. */
 async function payingFor(
-  { tx, locked: { booking, session: old, settings }, lots }: PreviewContext,
+  { tx, ctx: { now }, locked: { booking, session: old, settings }, lots }: PreviewContext,
   { session }: Candidate,
 ): Promise<Pick<Option, 'paidBy' | 'isSamePackage' | 'refusal'>> {
   const isSameClass = session.classTemplId === old.classTemplId;
@@ -100,7 +100,7 @@ async function payingFor(
       isSamePackage: true,
       refusal: isSameClass ? null : refused('PACKAGE_WRONG_CLASS'),
     };
-  const paying = payingAfterMove(lots, await dueOf(tx, lots, { session, settings, exceptId }), {
+  const paying = payingAfterMove(lots, await dueOf(tx, lots, { session, settings, now, exceptId }), {
     currentId,
     isSameClass,
   });

@@ -120,7 +120,10 @@ async function switchPackage(
   await requireNotPaidFor(tx, person, locked);
   const { from, to } = await lockBoth(tx, locked, chosenId);
   if (!(await isPaidByPackage(tx, locked))) throw new Refusal('BOOKING_FINAL');
-  const lotRefusal = refuseLot(to, await dueOf(tx, [to], { session, settings, exceptId: bookingId }));
+  const lotRefusal = refuseLot(
+    to,
+    await dueOf(tx, [to], { session, settings, now: person.now, exceptId: bookingId }),
+  );
   if (lotRefusal) throw new Refusal(lotRefusal);
   const credits = await settle(tx, person, locked, { from, to });
   const paid = {

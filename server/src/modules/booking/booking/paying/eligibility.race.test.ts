@@ -48,6 +48,7 @@ const tally = (codes: string[]) =>
 test.each([
   ['one a day', { max_per_day: 1 }, 'DAILY_LIMIT', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
   // The first day is a Wednesday, and the limit is of the week that begins on Monday.
+  ['two at a time', { max_upcoming: 2 }, 'UPCOMING_LIMIT', [2, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ['three a week', { max_per_week: 3 }, 'WEEKLY_LIMIT', [3, 0, 0, 0, 0, 3, 0, 0, 0, 0]],
 ])(
   'an unlimited package of %s under 20 bookings at once, ten days in a row',

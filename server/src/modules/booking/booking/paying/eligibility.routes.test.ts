@@ -129,6 +129,23 @@ describe('a package that is limited', () => {
     expect(await at.bookSelf(next)).toMatchObject({ code: '0' });
   });
 
+  test('pays for so many at a time, near or far, and again once one has begun', async () => {
+    await held({ unlimited: true, max_upcoming: 2 });
+    const [near, far, later] = [
+      await session(TUESDAY_NOON),
+      await session('2026-03-20T04:00:00.000Z'),
+      await session(WEDNESDAY_NOON),
+    ];
+    await at.bookSelf(near);
+    await at.bookSelf(far);
+    expect(await at.bookSelf(later)).toMatchObject({
+      code: 'UPCOMING_LIMIT',
+      message: 'Limit of upcoming bookings reached',
+    });
+    api.clock.set(TUESDAY_NOON);
+    expect(await at.bookSelf(later)).toMatchObject({ code: '0' });
+  });
+
   test('pays so often a month', async () => {
     await held({ max_per_month: 1 });
     const [first, last, april] = [

@@ -31,6 +31,7 @@ const aLot = (change: Partial<PayingLot> = {}): PayingLot => ({
   maxPerDay: null,
   maxPerWeek: null,
   maxPerMonth: null,
+  maxUpcoming: null,
   usagePriority: 5,
   paidMinor: 10_000,
   createdAt: new Date('2026-02-01T00:00:00Z'),
@@ -144,22 +145,24 @@ test.each<[string, Partial<PayingLot>, Partial<LotUses> | null, string | null]>(
   ['at the limit of a week', { maxPerWeek: 3 }, { inWeek: 3 }, 'WEEKLY_LIMIT'],
   ['a use below the limit of a month', { maxPerMonth: 8 }, { inMonth: 7 }, null],
   ['at the limit of a month', { maxPerMonth: 8 }, { inMonth: 8 }, 'MONTHLY_LIMIT'],
+  ['a use below the limit of those ahead', { maxUpcoming: 4 }, { upcoming: 3 }, null],
+  ['at the limit of those ahead', { maxUpcoming: 4 }, { upcoming: 4 }, 'UPCOMING_LIMIT'],
   [
     'at all limits: the day is said first',
     { maxPerDay: 1, maxPerWeek: 1, maxPerMonth: 1 },
     { onDay: 1, inWeek: 1, inMonth: 1 },
     'DAILY_LIMIT',
   ],
-  ['without limit', {}, { onDay: 50, inWeek: 50, inMonth: 50 }, null],
+  ['without limit', {}, { onDay: 50, inWeek: 50, inMonth: 50, upcoming: 50 }, null],
   ['unlimited credits are limited too', { unlimited: true, maxPerDay: 1 }, { onDay: 1 }, 'DAILY_LIMIT'],
 ])('limits: %s', (_case, lot, uses, expected) => {
   const of = new Map(
     uses
       ? [
-          ['m', { onDay: 0, inWeek: 0, inMonth: 0, ...uses }],
-          ['other', { onDay: 99, inWeek: 99, inMonth: 99 }],
+          ['m', { onDay: 0, inWeek: 0, inMonth: 0, upcoming: 0, ...uses }],
+          ['other', { onDay: 99, inWeek: 99, inMonth: 99, upcoming: 99 }],
         ]
-      : [['other', { onDay: 99, inWeek: 99, inMonth: 99 }]],
+      : [['other', { onDay: 99, inWeek: 99, inMonth: 99, upcoming: 99 }]],
   );
   expect(refuseLot(aLot(lot), due({ uses: of }))).toBe(expected);
 });
@@ -168,7 +171,7 @@ test('an empty package says so before its limits', () => {
   expect(
     refuseLot(
       aLot({ creditsRemaining: 0, maxPerDay: 1 }),
-      due({ uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1 }]]) }),
+      due({ uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1, upcoming: 1 }]]) }),
     ),
   ).toBe('NO_CREDITS_LEFT');
 });
@@ -178,4 +181,5 @@ test.each([
   [{ maxPerDay: 1 }, true],
   [{ maxPerWeek: 1 }, true],
   [{ maxPerMonth: 1 }, true],
+  [{ maxUpcoming: 1 }, true],
 ])('%j needs counting: %p', (limits, expected) => expect(isLimited(aLot(limits))).toBe(expected));

@@ -36,16 +36,19 @@ export interface PayingLot {
   maxPerDay: number | null;
   maxPerWeek: number | null;
   maxPerMonth: number | null;
+  /** The most that may be ahead at a time. */
+  maxUpcoming: number | null;
   usagePriority: number;
   paidMinor: number;
   createdAt: Date;
 }
 
-/** How many places a package pays for on the day of a session, in its week and in its month. */
+/** How many places a package pays for on the day of a session, in its week, in its month, and of classes to come. */
 export interface LotUses {
   onDay: number;
   inWeek: number;
   inMonth: number;
+  upcoming: number;
 }
 
 /** A session that has to be paid for, in a studio that orders dates in its way. */
@@ -101,24 +104,27 @@ const isWithinHours = ({ eligibleWindows }: PayingLot, { weekday, startTime }: D
     return startTime >= from ? weekdays.includes(weekday) : startTime < to && weekdays.includes(before);
   });
 
-const NO_USES: LotUses = { onDay: 0, inWeek: 0, inMonth: 0 };
+const NO_USES: LotUses = { onDay: 0, inWeek: 0, inMonth: 0, upcoming: 0 };
+
+type Limits = Pick<PayingLot, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth' | 'maxUpcoming'>;
+
+export const isLimitedAhead = ({ maxUpcoming }: Limits): boolean => maxUpcoming !== null;
 
 /** Whether a package limits how often it pays; most do not, and need not be counted. */
-export const isLimited = ({
-  maxPerDay,
-  maxPerWeek,
-  maxPerMonth,
-}: Pick<PayingLot, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth'>): boolean =>
-  maxPerDay !== null || maxPerWeek !== null || maxPerMonth !== null;
+export const isLimited = ({ maxPerDay, maxPerWeek, maxPerMonth, maxUpcoming }: Limits): boolean =>
+  [maxPerDay, maxPerWeek, maxPerMonth, maxUpcoming].some((most) => most !== null);
+
+const isReached = (most: number | null, count: number): boolean => most !== null && count >= most;
 
 function passedLimit(
-  { maxPerDay, maxPerWeek, maxPerMonth, studioPackageTransactionId }: PayingLot,
+  { maxPerDay, maxPerWeek, maxPerMonth, maxUpcoming, studioPackageTransactionId }: PayingLot,
   { uses }: Due,
 ): PackageRefusal | null {
-  const { onDay, inWeek, inMonth } = uses.get(studioPackageTransactionId) ?? NO_USES;
-  if (maxPerDay !== null && onDay >= maxPerDay) return 'DAILY_LIMIT';
-  if (maxPerWeek !== null && inWeek >= maxPerWeek) return 'WEEKLY_LIMIT';
-  return maxPerMonth !== null && inMonth >= maxPerMonth ? 'MONTHLY_LIMIT' : null;
+  const { onDay, inWeek, inMonth, upcoming } = uses.get(studioPackageTransactionId) ?? NO_USES;
+  if (isReached(maxPerDay, onDay)) return 'DAILY_LIMIT';
+  if (isReached(maxPerWeek, inWeek)) return 'WEEKLY_LIMIT';
+  if (isReached(maxPerMonth, inMonth)) return 'MONTHLY_LIMIT';
+  return isReached(maxUpcoming, upcoming) ? 'UPCOMING_LIMIT' : null;
 }
 
 /** Returns why a package cannot pay, one of PACKAGE_REFUSALS, or `null` when it can. */

@@ -6,17 +6,26 @@ import { inList } from '../../../../platform/db/sql/inList.ts';
 import type { Lot } from '../../../packages/member-package/member-package.api.ts';
 import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import type { BookableSession } from '../booking.views.ts';
-import { isLimited, type Due, type LotUses } from './eligibility.rules.ts';
+import { isLimited, isLimitedAhead, type Due, type LotUses } from './eligibility.rules.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const NO_USES: ReadonlyMap<string, LotUses> = new Map();
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
-/** Places near a day that limited packages pay for. With the packages locked nobody can add one meanwhile. */
+interface Counting {
+  localDate: string;
+  weekStart: number;
+  now: Date;
+  exceptId: string | null;
+}
+
+/**
+ * Places near a day, or ahead, that limited packages pay for. With the packages locked nobody can add one meanwhile.
+ */
 async function usesOf(
   tx: Tx,
   lots: readonly Lot[],
-  { localDate, weekStart, exceptId }: { localDate: string; weekStart: number; exceptId: string | null },
+  { localDate, weekStart, now, exceptId }: Counting,
 ): Promise<ReadonlyMap<string, LotUses>> {
   const limited = lots.filter(isLimited);
   if (limited.length === 0) return NO_USES;
@@ -25,19 +34,21 @@ async function usesOf(
     [...new Set(limited.map((lot) => lot.memberId))],
   ];
   const [week, month] = [startOfWeek(localDate, weekStart), firstOfMonth(localDate)];
+  const ahead = limited.some(isLimitedAhead) ? sql`or s.start_at > ${now}` : sql``;
   const { rows } = await sql<LotUses & { id: string }>`
     select b.studio_package_transaction_id as id,
       count(*) filter (where s.local_date = ${localDate}::date)::int as "onDay",
       count(*) filter (where s.local_date between ${week}::date
         and ${addDays(week, 6)}::date)::int as "inWeek",
       count(*) filter (where s.local_date >= ${month}::date
-        and s.local_date < ${month}::date + interval '1 month')::int as "inMonth"
+        and s.local_date < ${month}::date + interval '1 month')::int as "inMonth",
+      count(*) filter (where s.start_at > ${now})::int as upcoming
     from booking b join session s using (studio_id, schedule_id)
     where b.member_id = any(${members}::uuid[]) and b.studio_package_transaction_id = any(${ids}::uuid[])
       and b.status in ${inList(HOLDING)}
       and b.booking_id <> ${exceptId ?? NOBODY}::uuid
-      and s.local_date >= ${earlier(week, month)}::date
-        and s.local_date < ${month}::date + interval '1 month 7 days'
+      and (s.local_date >= ${earlier(week, month)}::date
+        and s.local_date < ${month}::date + interval '1 month 7 days' ${ahead})
     group by b.studio_package_transaction_id`.execute(tx);
   return new Map(rows.map(({ id, ...uses }) => [id, uses]));
 }
@@ -49,8 +60,9 @@ export async function dueOf(
   {
     session,
     settings,
+    now,
     exceptId = null,
-  }: { session: BookableSession; settings: StudioSettings; exceptId?: string | null },
+  }: { session: BookableSession; settings: StudioSettings; now: Date; exceptId?: string | null },
 ): Promise<Due> {
   const { templateType, classTemplId, categoryId, localDate, creditCost, startAt } = session;
   const hasHours = lots.some(({ eligibleWindows }) => eligibleWindows.length > 0);
@@ -62,7 +74,7 @@ export async function dueOf(
     creditCost,
     weekday: weekdayOf(localDate),
     startTime: hasHours ? localTimeOf(startAt.toISOString(), settings.timezone) : '',
-    uses: await usesOf(tx, lots, { localDate, weekStart: settings.weekStart, exceptId }),
+    uses: await usesOf(tx, lots, { localDate, weekStart: settings.weekStart, now, exceptId }),
     dateOrder: settings.dateOrder,
   };
 }

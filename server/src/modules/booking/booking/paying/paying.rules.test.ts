@@ -30,6 +30,7 @@ const aLot = (change: Partial<PayingLot> = {}): PayingLot => ({
   maxPerDay: null,
   maxPerWeek: null,
   maxPerMonth: null,
+  maxUpcoming: null,
   usagePriority: 5,
   paidMinor: 10_000,
   createdAt: new Date('2026-02-01T00:00:00Z'),
@@ -164,7 +165,11 @@ test.each([
   ['the chosen one is not theirs', [aLot()], 'foreign', 'NOT_FOUND'],
 ] as const)('%s', (_case, lots, chosenId, refusal) =>
   expect(
-    choosePaying(lots, { ...due, uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1 }]]) }, chosenId),
+    choosePaying(
+      lots,
+      { ...due, uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1, upcoming: 1 }]]) },
+      chosenId,
+    ),
   ).toMatchObject({ refusal }),
 );
 

@@ -75,6 +75,7 @@ const NEAREST: readonly PackageRefusal[] = [
   'DAILY_LIMIT',
   'WEEKLY_LIMIT',
   'MONTHLY_LIMIT',
+  'UPCOMING_LIMIT',
   'NO_CREDITS_LEFT',
   'PACKAGE_WRONG_HOURS',
   'PACKAGE_FROZEN',

@@ -14,11 +14,11 @@ export async function withPriority<Policy extends { bookingOpensDays: number }>(
   tx: Tx,
   policy: Policy,
   lots: readonly Lot[],
-  { session, settings }: { session: BookableSession; settings: StudioSettings },
+  { session, settings, now }: { session: BookableSession; settings: StudioSettings; now: Date },
 ): Promise<Policy> {
   const earlier = lots.filter((lot) => opensEarlier(lot, policy));
   if (earlier.length === 0) return policy;
-  const due = await dueOf(tx, earlier, { session, settings });
+  const due = await dueOf(tx, earlier, { session, settings, now });
   return withOpening(
     policy,
     earlier.filter((lot) => refuseLot(lot, due) === null),

@@ -41,6 +41,7 @@ test('in the next cycle a package has its credits again, but those that are prom
     maxPerDay: null,
     maxPerWeek: null,
     maxPerMonth: null,
+    maxUpcoming: null,
     usagePriority: 5,
     paidMinor: 9000,
     createdAt: startAt,

@@ -41,7 +41,7 @@ export async function promiseFor(
       .map((lot) => aheadOf(lot, cycle)),
   );
   if (ahead.length === 0) return null;
-  const choice = choosePaying(ahead, await dueOf(tx, ahead, { session, settings }), null);
+  const choice = choosePaying(ahead, await dueOf(tx, ahead, { session, settings, now }), null);
   if ('refusal' in choice || choice.lot.subscriptionId === null) return null;
   const { lot } = choice;
   return {

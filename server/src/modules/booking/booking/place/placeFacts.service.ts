@@ -29,13 +29,13 @@ export interface PlaceAsked {
 /** The facts about a member's place, and the packages that could pay for it. */
 export type PlaceRead = PlaceFacts & { memberId: string; lots: Lot[] };
 
-/** How many places the member has; `null` where nothing limits them: the desk and partners, and most studios. */
+/** How many places the member has; `null` where nothing limits them: with partners, and in most studios. */
 export async function countsFor(
   tx: Tx,
   { booker, now, memberId, exceptId }: PlaceAsked,
   { policy, session }: Pick<PlaceFacts, 'policy' | 'session'>,
 ): Promise<PlaceFacts['counts']> {
-  if (booker === 'DESK' || booker === 'CHANNEL' || !hasLimits(policy)) return null;
+  if (booker === 'CHANNEL' || !hasLimits(policy)) return null;
   return bookingCounts(tx, { memberId, localDate: session.localDate, now, exceptId: exceptId ?? null });
 }
 
@@ -66,7 +66,7 @@ export async function readPlace(
     tx,
     resolvePolicy(settings, session),
     [...lots, ...(asked.bought ?? [])],
-    { session, settings },
+    { session, settings, now },
   );
   const counts = await countsFor(tx, asked, { policy, session });
   const notSigned = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
@@ -75,7 +75,7 @@ export async function readPlace(
 
 /** Why nothing pays for the place: neither a package, nor the next cycle of a membership. */
 async function payingObstacle(tx: Tx, { lots, ...of }: PlaceRead): Promise<Obstacle | null> {
-  const choice = firstToPay(lots, await dueOf(tx, lots, { session: of.session, settings: of.settings }));
+  const choice = firstToPay(lots, await dueOf(tx, lots, of));
   if ('lot' in choice || (await promiseFor(tx, lots, of))) return null;
   return { code: choice.refusal, message: choice.message };
 }

@@ -20,9 +20,9 @@ export type Money = {
 
 /** @throws {Refusal} PAYING_REFUSALS when no package can pay. */
 async function choosePackage(tx: Tx, taking: Taking): Promise<Money> {
-  const { placing, session, settings, lots } = taking;
+  const { placing, session, settings, lots, now } = taking;
   const chosenId = placing.studioPackageTransactionId ?? null;
-  const due = await dueOf(tx, lots, { session, settings });
+  const due = await dueOf(tx, lots, { session, settings, now });
   const choice = choosePaying(lots, due, chosenId);
   if ('refusal' in choice) {
     const isPlain = !placing.studioPackageTransactionId && !placing.checkIn && !placing.holdUntil;
@@ -42,12 +42,12 @@ async function choosePackage(tx: Tx, taking: Taking): Promise<Money> {
  * Takes nothing from packages that are not paid yet. @throws {Refusal} as a package refuses, when none of
  * them could pay.
  */
-async function checkBought(
+async function requireBought(
   tx: Tx,
-  { session, settings }: Pick<Taking, 'session' | 'settings'>,
+  { session, settings, now }: Pick<Taking, 'session' | 'settings' | 'now'>,
   bought: readonly Lot[],
 ): Promise<Money> {
-  const choice = choosePaying(bought, await dueOf(tx, bought, { session, settings }), null);
+  const choice = choosePaying(bought, await dueOf(tx, bought, { session, settings, now }), null);
   if ('refusal' in choice) throw new Refusal(choice.refusal, { message: choice.message });
   return { lot: null, credits: 0, priceMinor: null };
 }
@@ -58,7 +58,7 @@ async function checkBought(
  */
 export async function chooseMoney(tx: Tx, taking: Taking): Promise<Money> {
   const { placing, session } = taking;
-  if (placing.bought) return checkBought(tx, taking, placing.bought);
+  if (placing.bought) return requireBought(tx, taking, placing.bought);
   const payMode = placing.payMode ?? 'PACKAGE';
   if (payMode === 'PACKAGE') return choosePackage(tx, taking);
   const priceMinor = placing.priceMinor ?? session.priceMinor;

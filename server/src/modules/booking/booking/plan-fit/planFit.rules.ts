@@ -28,6 +28,7 @@ const asLot = ({ studioPackageId, credits, ...terms }: PlanAsLot): PayingLot => 
   maxPerDay: null,
   maxPerWeek: null,
   maxPerMonth: null,
+  maxUpcoming: null,
   usagePriority: 0,
   paidMinor: 0,
   createdAt: new Date(0),

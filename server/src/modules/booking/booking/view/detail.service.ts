@@ -38,7 +38,7 @@ export async function withDetails(
     visibleTemplates(tx, [shown.classTemplId]),
     teacherOf(tx, shown),
   ]);
-  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
+  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings, now });
   return {
     ...shown,
     photos: template?.photos ?? [],

@@ -222,6 +222,7 @@ test('all terms of the plan are copied', async () => {
     max_per_day: 1,
     max_per_week: 2,
     max_per_month: 3,
+    max_upcoming: 6,
     max_share_credits: 4,
     max_share_recipients: 5,
     freeze_allowed: false,

@@ -58,6 +58,7 @@ const usageOf = (plan: Selectable<PackagePlan>) => ({
   max_per_day: plan.max_per_day,
   max_per_week: plan.max_per_week,
   max_per_month: plan.max_per_month,
+  max_upcoming: plan.max_upcoming,
   usage_priority: plan.usage_priority,
   shareable: plan.shareable,
   max_share_credits: plan.max_share_credits,

@@ -37,7 +37,7 @@ export async function bringPackages(
     insert into member_package (studio_id, studio_package_transaction_id, member_id, studio_package_id,
       plan_version, name, package_type, unlimited, initial_credits, total_credits, credits_remaining, paid_minor,
       list_price_minor, status, start_date, end_date, eligible_types, eligible_templates, eligible_categories,
-      eligible_windows, max_per_day, max_per_week, max_per_month, max_share_credits, max_share_recipients,
+      eligible_windows, max_per_day, max_per_week, max_per_month, max_upcoming, max_share_credits, max_share_recipients,
       freeze_allowed, guest_allowed, priority_opens_days, visit_value_minor, recognition, validity_value,
       validity_unit, activation, fixed_start, usage_priority, shareable, source, value_minor, valued_credits, earned_until,
       frozen_from, frozen_until, subscription_id, created_at)
@@ -46,7 +46,7 @@ export async function bringPackages(
       case when r."suspendedUntil" is not null then 'FROZEN'
         when r.unlimited or r."left" > 0 then 'ACTIVE' else 'INACTIVE' end,
       r."startDate", r."endDate", p.eligible_types, p.eligible_templates, p.eligible_categories,
-      p.eligible_windows, p.max_per_day, p.max_per_week, p.max_per_month, p.max_share_credits,
+      p.eligible_windows, p.max_per_day, p.max_per_week, p.max_per_month, p.max_upcoming, p.max_share_credits,
       p.max_share_recipients, p.freeze_allowed, p.guest_allowed, p.priority_opens_days, p.visit_value_minor,
       p.recognition, p.validity_value, p.validity_unit, 'FIXED_DATE', r."startDate", p.usage_priority, p.shareable, 'MIGRATED',
       r."valueMinor", case when r.unlimited or r."valueMinor" = 0 then 0 else r."left" end,

@@ -15,6 +15,7 @@ const COLUMNS = {
   maxPerDay: { name: 'max_per_day', type: 'integer' },
   maxPerWeek: { name: 'max_per_week', type: 'integer' },
   maxPerMonth: { name: 'max_per_month', type: 'integer' },
+  maxUpcoming: { name: 'max_upcoming', type: 'integer' },
   shareable: { name: 'shareable', type: 'boolean' },
   maxShareCredits: { name: 'max_share_credits', type: 'integer' },
   maxShareRecipients: { name: 'max_share_recipients', type: 'integer' },

@@ -18,6 +18,7 @@ const someTerms = (change: Partial<PlanTerms> = {}): PlanTerms => ({
   maxPerDay: null,
   maxPerWeek: null,
   maxPerMonth: null,
+  maxUpcoming: null,
   shareable: false,
   maxShareCredits: null,
   maxShareRecipients: null,

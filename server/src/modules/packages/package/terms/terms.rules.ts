@@ -35,6 +35,7 @@ export interface PlanTerms {
   maxPerDay: number | null;
   maxPerWeek: number | null;
   maxPerMonth: number | null;
+  maxUpcoming: number | null;
   shareable: boolean;
   maxShareCredits: number | null;
   maxShareRecipients: number | null;
@@ -63,6 +64,7 @@ export const CHANGEABLE = [
   'maxPerDay',
   'maxPerWeek',
   'maxPerMonth',
+  'maxUpcoming',
   'shareable',
   'maxShareCredits',
   'maxShareRecipients',
@@ -91,6 +93,7 @@ const NAMES: readonly TermName[] = [
   'maxPerDay',
   'maxPerWeek',
   'maxPerMonth',
+  'maxUpcoming',
   'shareable',
   'maxShareCredits',
   'maxShareRecipients',
