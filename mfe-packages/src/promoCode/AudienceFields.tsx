@@ -1,4 +1,5 @@
-import { NumberField, SelectField } from '@studio/ui/fields';
+import { useLookUpTagsQuery } from '@studio/platform';
+import { MultiSelectField, NumberField, SelectField } from '@studio/ui/fields';
 import { MembersField } from './MembersField.tsx';
 import type { PromoValues } from './promoForm.model.ts';
 
@@ -6,8 +7,21 @@ const AUDIENCES = [
   { value: 'ALL', label: 'Everyone' },
   { value: 'NEW', label: 'New clients' },
   { value: 'LAPSED', label: 'Members who haven’t come for a while' },
+  { value: 'TAGS', label: 'Members with a tag' },
   { value: 'MEMBERS', label: 'Specific members' },
 ];
+
+function TagsField() {
+  const { data: tags = [] } = useLookUpTagsQuery();
+  return (
+    <MultiSelectField
+      name="tagIds"
+      label="Tags"
+      hint="One of them is enough."
+      options={tags.map(({ tagId, name, members }) => ({ value: tagId, label: `${name} (${members})` }))}
+    />
+  );
+}
 
 /** Who can use the code. */
 export const AudienceFields = ({ values: { audience } }: { values: PromoValues }) => (
@@ -16,6 +30,7 @@ export const AudienceFields = ({ values: { audience } }: { values: PromoValues }
     {audience === 'LAPSED' ? (
       <NumberField name="lapsedDays" label="Days since the last visit" unit="days" />
     ) : null}
+    {audience === 'TAGS' ? <TagsField /> : null}
     {audience === 'MEMBERS' ? (
       <MembersField name="memberIds" label="Members" hint="Found by name, phone or email" />
     ) : null}

@@ -1,4 +1,5 @@
 import type { PromoCode } from '@studio/contract/packages/promo-code.schema';
+import { nextId } from '@studio/contract/testing/build';
 import { answer } from '@studio/testing/answer';
 import { aMemberOption } from '@studio/contract/testing/members';
 import { aPlan } from '../testing/builders/packages.ts';
@@ -59,6 +60,18 @@ test('for lapsed members the days are needed', async () => {
   expect(onSave).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Days since the last visit'), '60');
   expect(await save()).toMatchObject({ audience: 'LAPSED', lapsedDays: 60 });
+});
+
+test('for members with a tag, at least one is chosen', async () => {
+  const tag = { tagId: nextId(), name: 'Reformer', members: 4 };
+  server.use(onGet('/api/member/portal/tag', () => answer([tag])));
+  const { user, choose, save, onSave } = open({});
+  await choose('Can be used by', 'Members with a tag');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose the tags it is for')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+  await choose('Tags', 'Reformer (4)');
+  expect(await save()).toMatchObject({ audience: 'TAGS', tagIds: [tag.tagId], memberIds: [] });
 });
 
 test('for some members it names those chosen before, and takes more', async () => {

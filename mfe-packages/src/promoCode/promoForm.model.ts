@@ -25,6 +25,7 @@ const newCode = () => ({
   audience: 'ALL' as SavePromoCode['audience'],
   lapsedDays: null as Typed,
   memberIds: [] as string[],
+  tagIds: [] as string[],
   recurringScope: 'FIRST' as SavePromoCode['recurringScope'],
   recurringCycles: null as Typed,
   status: 'ACTIVE',

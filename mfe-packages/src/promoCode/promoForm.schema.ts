@@ -12,6 +12,7 @@ function requestInput(values: PromoValues) {
     ...(appliesTo === 'TYPES' ? {} : { packageTypes: [] }),
     ...(audience === 'LAPSED' ? {} : { lapsedDays: null }),
     ...(audience === 'MEMBERS' ? {} : { memberIds: [] }),
+    ...(audience === 'TAGS' ? {} : { tagIds: [] }),
   };
 }
 

@@ -27,6 +27,7 @@ export const aPromoCode = builder(promoCodeSchema)(() => ({
   audience: 'ALL',
   lapsedDays: null,
   memberIds: [],
+  tagIds: [],
   recurringScope: 'FIRST',
   recurringCycles: null,
   status: 'ACTIVE',

@@ -17,6 +17,7 @@ const PLAIN_PROMO = {
   audience: 'ALL',
   lapsed_days: null,
   member_ids: [],
+  tag_ids: [],
   recurring_scope: 'FIRST',
   recurring_cycles: null,
   status: 'ACTIVE',

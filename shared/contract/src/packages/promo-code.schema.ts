@@ -28,7 +28,8 @@ import { readPromoCode } from '../values/typed/promoCode.ts';
 export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_CREDITS'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 export const PROMO_APPLIES_TO = ['ALL', 'PLANS', 'TYPES', 'EVENTS'] as const;
-export const PROMO_AUDIENCES = ['ALL', 'NEW', 'LAPSED', 'MEMBERS'] as const;
+export const PROMO_AUDIENCES = ['ALL', 'NEW', 'LAPSED', 'TAGS', 'MEMBERS'] as const;
+export type PromoAudience = (typeof PROMO_AUDIENCES)[number];
 export const RECURRING_SCOPES = ['FIRST', 'N', 'FOREVER'] as const;
 /** The statuses that staff set; EXPIRED follows from the last day. */
 export const PROMO_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED', 'EXPIRED', 'ARCHIVED'] as const;
@@ -95,6 +96,10 @@ export const savePromoCodeSchema = object({
   memberIds: array(id())
     .default(() => [])
     .when('audience', { is: 'MEMBERS', then: (field) => field.min(1, 'Choose the members who can use it') }),
+  tagIds: array(id())
+    .default(() => [])
+    .max(50, 'Choose at most 50 tags')
+    .when('audience', { is: 'TAGS', then: (field) => field.min(1, 'Choose the tags it is for') }),
   recurringScope: oneOf(RECURRING_SCOPES).default('FIRST'),
   recurringCycles: wholeOrNull(1, 60).when('recurringScope', {
     is: 'N',
@@ -129,6 +134,7 @@ export const promoCodeSchema = object({
   audience: oneOf(PROMO_AUDIENCES),
   lapsedDays: count().nullable().defined(),
   memberIds: list(id()).required(),
+  tagIds: list(id()).required(),
   recurringScope: oneOf(RECURRING_SCOPES),
   recurringCycles: count().nullable().defined(),
   status: oneOf(PROMO_STATUSES),

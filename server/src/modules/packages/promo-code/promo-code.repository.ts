@@ -120,9 +120,9 @@ export const promoCodeRepository = (tx: Tx) => ({
     await tx.deleteFrom('promo_code').where('promo_code_id', '=', promoCodeId).execute();
   },
 
-  /** The ids that belong to no plan or member of the studio. */
+  /** The ids that belong to no plan, member or tag of the studio. */
   unknown: async (
-    table: 'package_plan' | 'member',
+    table: 'package_plan' | 'member' | 'segment_tag',
     column: string,
     ids: readonly string[],
   ): Promise<number> => {

@@ -89,6 +89,34 @@ test("a code is saved with its terms, in upper case, its times in the studio's z
   });
 });
 
+test('a code for members with a tag is for whoever has it when it is used', async () => {
+  const tagId = newId();
+  const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
+  const { studioId: studio_id } = studio;
+  const at = api.clock.now();
+  await inStudio((tx) =>
+    tx
+      .insertInto('segment_tag')
+      .values({ studio_id, tag_id: tagId, name: 'Reformer', created_at: at })
+      .execute(),
+  );
+  expect(fieldsOf(await save({ audience: 'TAGS' }))).toEqual(['tagIds']);
+  expect(fieldsOf(await save({ audience: 'TAGS', tagIds: [newId()] }))).toEqual(['tagIds']);
+  expect((await save({ audience: 'TAGS', tagIds: [tagId] })).data).toMatchObject({ tagIds: [tagId] });
+  const plan = await shop.plan();
+  expect(await validate('MARCH20', plan)).toMatchObject({
+    code: 'PROMO_CODE_INVALID',
+    data: { reason: 'NOT_APPLICABLE' },
+  });
+  await inStudio((tx) =>
+    tx
+      .insertInto('member_tag')
+      .values({ studio_id, tag_id: tagId, member_id: member.memberId, tagged_at: at })
+      .execute(),
+  );
+  expect((await validate('MARCH20', plan)).code).toBe('0');
+});
+
 test('names every field that is wrong', async () => {
   expect(fieldsOf(await save({ code: 'A B', name: '', value: '101', perMemberLimit: 0 })).toSorted()).toEqual(
     ['code', 'name', 'perMemberLimit', 'value'],

@@ -46,6 +46,7 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
     audience: input.audience,
     lapsed_days: input.audience === 'LAPSED' ? (input.lapsedDays ?? null) : null,
     member_ids: input.audience === 'MEMBERS' ? input.memberIds : [],
+    tag_ids: input.audience === 'TAGS' ? input.tagIds : [],
     recurring_scope: input.recurringScope,
     recurring_cycles: input.recurringScope === 'N' ? (input.recurringCycles ?? null) : null,
     status: input.status,
@@ -54,7 +55,7 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
 
 async function check(
   tx: Tx,
-  { studioPackageIds, memberIds }: SavePromoCode,
+  { studioPackageIds, memberIds, tagIds }: SavePromoCode,
   { start_at: startAt, end_at: endAt }: PromoContent,
 ): Promise<void> {
   const promos = promoCodeRepository(tx);
@@ -63,6 +64,8 @@ async function check(
     throw refusedField('studioPackageIds', 'Choose plans of this studio');
   if ((await promos.unknown('member', 'member_id', memberIds)) > 0)
     throw refusedField('memberIds', 'Choose members of this studio');
+  if ((await promos.unknown('segment_tag', 'tag_id', tagIds)) > 0)
+    throw refusedField('tagIds', 'Choose tags of this studio');
 }
 
 async function read(tx: Tx, promoCodeId: string, now: Date): Promise<PromoCode> {

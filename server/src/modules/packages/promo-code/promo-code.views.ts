@@ -46,6 +46,7 @@ function toPromo(row: PromoView, currency: string): PromoCode {
     audience: row.audience as PromoCode['audience'],
     lapsedDays: row.lapsed_days,
     memberIds: row.member_ids,
+    tagIds: row.tag_ids,
     recurringScope: row.recurring_scope as PromoCode['recurringScope'],
     recurringCycles: row.recurring_cycles,
     status: row.shown_status,

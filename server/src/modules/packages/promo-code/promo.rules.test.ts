@@ -36,6 +36,7 @@ const use = (change: Partial<PromoUse> = {}): PromoUse => ({
   usedByPerson: 0,
   isNewClient: false,
   isLapsed: false,
+  isTagged: false,
   ...change,
 });
 const line = (change: Partial<PromoLine> = {}): PromoLine => ({
@@ -62,6 +63,8 @@ test.each<[string, Partial<PromoTerms>, Partial<PromoUse>, string | null]>([
   ['is for those who stayed away', { audience: 'LAPSED' }, {}, 'NOT_APPLICABLE'],
   ['is for this one who stayed away', { audience: 'LAPSED' }, { isLapsed: true }, null],
   ['is for others', { audience: 'MEMBERS', memberIds: ['mei'] }, {}, 'NOT_APPLICABLE'],
+  ['is for the members with a tag', { audience: 'TAGS' }, { isTagged: true }, null],
+  ['is for the members with another tag', { audience: 'TAGS' }, {}, 'NOT_APPLICABLE'],
   ['is for this member', { audience: 'MEMBERS', memberIds: ['ada'] }, {}, null],
 ])('a code that %s', (_case, change, used, refusal) =>
   expect(refusePerson(terms(change), use(used))).toBe(refusal),

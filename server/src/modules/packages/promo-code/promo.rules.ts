@@ -1,4 +1,4 @@
-import type { DiscountType, PromoRefusal } from '@studio/contract/packages/promo-code.schema';
+import type { DiscountType, PromoAudience, PromoRefusal } from '@studio/contract/packages/promo-code.schema';
 
 /** The terms of a code, amounts in minor units. */
 export interface PromoTerms {
@@ -14,7 +14,7 @@ export interface PromoTerms {
   appliesTo: 'ALL' | 'PLANS' | 'TYPES' | 'EVENTS';
   planIds: readonly string[];
   packageTypes: readonly string[];
-  audience: 'ALL' | 'NEW' | 'LAPSED' | 'MEMBERS';
+  audience: PromoAudience;
   memberIds: readonly string[];
   status: string;
 }
@@ -38,6 +38,8 @@ export interface PromoUse {
   isNewClient: boolean;
   /** Whether their last visit or purchase is long enough ago. */
   isLapsed: boolean;
+  /** Whether they have one of its tags. */
+  isTagged: boolean;
 }
 
 const isEvent = ({ kind, packageType }: PromoLine): boolean =>
@@ -66,10 +68,15 @@ function refuseWindow({ status, startAt, endAt }: PromoTerms, now: Date): PromoR
 
 function refuseAudience(
   { audience, memberIds }: PromoTerms,
-  { memberId, isNewClient, isLapsed }: PromoUse,
+  { memberId, isNewClient, isLapsed, isTagged }: PromoUse,
 ): PromoRefusal | null {
-  if (audience === 'NEW' && !isNewClient) return 'NEW_ONLY';
-  const isFor = audience === 'MEMBERS' ? memberIds.includes(memberId) : audience !== 'LAPSED' || isLapsed;
+  if (audience === 'NEW') return isNewClient ? null : 'NEW_ONLY';
+  const isFor = {
+    ALL: true,
+    LAPSED: isLapsed,
+    TAGS: isTagged,
+    MEMBERS: memberIds.includes(memberId),
+  }[audience];
   return isFor ? null : 'NOT_APPLICABLE';
 }
 

@@ -13,7 +13,7 @@ import {
   type PromoTerms,
   type PromoUse,
 } from './promo.rules.ts';
-import { isLapsed, usesOf } from './use.views.ts';
+import { isLapsed, isTagged, usesOf } from './use.views.ts';
 
 export interface Applying {
   code: string;
@@ -68,6 +68,7 @@ async function useOf(
     isNewClient: row.audience !== 'NEW' || (await isNewClient(tx, memberId, now)),
     isLapsed:
       row.audience === 'LAPSED' && (await isLapsed(tx, { memberId, days: row.lapsed_days ?? 0, now })),
+    isTagged: row.audience === 'TAGS' && (await isTagged(tx, { memberId, tagIds: row.tag_ids })),
   };
 }
 

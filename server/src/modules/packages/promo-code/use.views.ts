@@ -44,3 +44,18 @@ export async function isLapsed(
   const last = rows[0]?.last ?? null;
   return last !== null && last.getTime() < now.getTime() - days * DAY;
 }
+
+/** Whether somebody has one of these tags now. */
+export async function isTagged(
+  tx: Tx,
+  { memberId, tagIds }: { memberId: string; tagIds: readonly string[] },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('member_tag')
+    .select('tag_id')
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`tag_id = any(${tagIds}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
