@@ -237,6 +237,18 @@ test('a penalty is waived with a reason', async () => {
   expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, reason: 'Was ill' });
 });
 
+test('who cancelled late is below the roster, without flags, and can be let off', async () => {
+  const late = { ...ben, status: 'LATE_CANCELLED' as const, isUnsigned: true };
+  const { user } = openSession([ada], {}, { lateCancelled: [late] });
+  await user.click(await screen.findByText('Cancelled late (1)'));
+  expect(screen.queryByText('Waiver not signed')).toBeNull();
+  expect(screen.getByText('0 of 1 checked in')).toBeVisible();
+  await openMenu(user, 'Ben Ong');
+  expect(screen.getByRole('menuitem', { name: 'Switch package…' })).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Waive penalty…' }));
+  expect(await screen.findByText(/The booking stays a late cancellation/)).toBeInTheDocument();
+});
+
 describe('a member who says that they were there', () => {
   const objection = { note: 'I came in late', isKept: false, answer: '' };
   const missed = { ...ada, status: 'NO_SHOW' as const, objection };

@@ -19,7 +19,7 @@ const RosterDialog = loadedLater(() => import('./RosterDialog.tsx').then((dialog
  * bookings.
  */
 export function Roster({ session }: { session: SessionDetail }) {
-  const { roster, scheduleId, status } = session;
+  const { roster, lateCancelled, scheduleId, status } = session;
   const can = useCan();
   const isClosed = checkInClosed(session, new Date()) !== null;
   const { change } = useCheckIn(scheduleId);
@@ -51,6 +51,21 @@ export function Roster({ session }: { session: SessionDetail }) {
           ))}
         </ul>
       )}
+      {lateCancelled.length > 0 ? (
+        <details className={styles.late}>
+          <summary>Cancelled late ({lateCancelled.length})</summary>
+          <ul className={styles.list}>
+            {lateCancelled.map((entry) => (
+              <RosterRow
+                key={entry.bookingId}
+                entry={entry}
+                actions={actionsOf(entry)}
+                onToggle={undefined}
+              />
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {roster.length > 0 ? <RosterFoot session={session} /> : null}
       {opened ? (
         <Suspense fallback={<LoadingState what="the dialog" rows={1} />}>

@@ -69,6 +69,8 @@ const STATUS_FLAGS: Partial<Record<BookingStatus, Flag>> = {
 export function flagsOf(entry: RosterEntry): Flag[] {
   const { status, payMode, isLowCredit, visitNumber, isBirthday, isOverbooked, isUnsigned, objection } =
     entry;
+  // What matters before a class does not of somebody who does not come.
+  if (status === 'LATE_CANCELLED') return [];
   const milestone = milestoneWords(visitNumber);
   const flags: (Flag | false | undefined)[] = [
     STATUS_FLAGS[status],

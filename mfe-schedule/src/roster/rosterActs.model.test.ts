@@ -14,6 +14,7 @@ test.each([
   ['BOOKED', ['switch', 'move', 'noShow', 'late', 'cancel', 'profile']],
   ['CHECKED_IN', ['switch', 'noShow', 'profile']],
   ['NO_SHOW', ['switch', 'cameAfterAll', 'waive', 'profile']],
+  ['LATE_CANCELLED', ['switch', 'waive', 'profile']],
   ['PENDING_PAYMENT', ['profile']],
 ] as const)('with a booking that is %s can be done', (status, expected) => {
   expect(acts({ status, payMode: 'PACKAGE', amountDue: null, ticket: null, objection: null })).toEqual(

@@ -30,16 +30,16 @@ interface Moment {
 /** Actions in the order of the menu, with the booking states of each. */
 const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingStatus[] }[] = [
   { act: 'charge', permission: 'payment.record', states: BOOKED },
-  { act: 'switch', permission: 'package.switch', states: BOOKED },
+  { act: 'switch', permission: 'package.switch', states: [...BOOKED, 'LATE_CANCELLED'] },
   { act: 'move', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'noShow', permission: 'booking.checkIn', states: ['BOOKED', 'CHECKED_IN'] },
   { act: 'cameAfterAll', permission: 'booking.checkIn', states: ['NO_SHOW'] },
   { act: 'keepNoShow', permission: 'booking.checkIn', states: ['NO_SHOW'] },
-  { act: 'waive', permission: 'booking.waivePenalty', states: ['NO_SHOW'] },
+  { act: 'waive', permission: 'booking.waivePenalty', states: ['NO_SHOW', 'LATE_CANCELLED'] },
   { act: 'late', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'cancel', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'cancelTicket', permission: 'payment.record', states: ['BOOKED'] },
-  { act: 'profile', permission: 'member.view', states: HOLDING },
+  { act: 'profile', permission: 'member.view', states: [...HOLDING, 'LATE_CANCELLED'] },
 ];
 
 /**
@@ -61,6 +61,7 @@ export function actsOn(
   const isSenseless: Partial<Record<RosterAct, boolean>> = {
     switch: payMode === 'CHANNEL' || ticket !== null,
     charge: amountDue === null,
+    waive: payMode === 'CHANNEL',
     keepNoShow: objection === null || objection.isKept,
     late: ticket !== null,
     cancel: ticket !== null && ticket.toCome <= 1,

@@ -5,9 +5,9 @@ import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { useWaivePenaltyMutation } from './bookingApi.ts';
 import { useAskBookingApprovalMutation } from '../../approval/approvalApi.ts';
 
-/** Waives the penalty of a missed class, with a reason. */
+/** Waives the penalty of a missed class or a late cancellation, with a reason. */
 export function WaiveDialog({
-  entry: { bookingId, memberName },
+  entry: { bookingId, memberName, status },
   session: { scheduleId },
   onClose,
 }: BookingDialogProps) {
@@ -30,7 +30,8 @@ export function WaiveDialog({
       onAsk={handleAsk}
       onClose={onClose}
     >
-      We reverse the penalty. The booking stays a no-show, and we log the reason.
+      We reverse the penalty. The booking stays a {status === 'NO_SHOW' ? 'no-show' : 'late cancellation'},
+      and we log the reason.
     </ReasonDialog>
   );
 }

@@ -37,6 +37,7 @@ function summary(detail: SessionDetail): SessionSummary {
     checkInClosesAt: _closes,
     isRosterShown: _shown,
     roster: _roster,
+    lateCancelled: _late,
     ...rest
   } = detail;
   return rest;

@@ -223,6 +223,8 @@ export const sessionDetailSchema = sessionSummarySchema.shape({
   checkInClosesAt: instant(),
   isRosterShown: flag(),
   roster: list(rosterEntrySchema).required(),
+  /** Who cancelled too late for free: their penalty can be waived, and another package can bear it. */
+  lateCancelled: list(rosterEntrySchema).required(),
 });
 export type SessionDetail = InferType<typeof sessionDetailSchema>;
 export const byScheduleIdSchema = object({ scheduleId: idToFind() });

@@ -76,4 +76,5 @@ export const aSessionDetail = builder(sessionDetailSchema)(() => ({
   checkInClosesAt: '2099-01-01T00:00:00.000Z',
   isRosterShown: true,
   roster: [],
+  lateCancelled: [],
 }));

@@ -335,6 +335,11 @@ describe('the roster', () => {
       memberId: (await aMember(api, studio)).memberId,
       status: 'CANCELLED',
     });
+    const late = await aBooking(api, studio, {
+      scheduleId,
+      memberId: (await aMember(api, studio)).memberId,
+      status: 'LATE_CANCELLED',
+    });
     const { data } = await open(scheduleId);
     expect(data).toMatchObject({ scheduleId, booked: 2, memberNotes: 'Bring a towel' });
     expect(data.roster).toMatchObject([
@@ -349,6 +354,7 @@ describe('the roster', () => {
       },
       { bookingId: second, packageName: null, creditsRemaining: null, visitNumber: 2 },
     ]);
+    expect(data.lateCancelled).toMatchObject([{ bookingId: late, status: 'LATE_CANCELLED' }]);
   });
 
   test('says of a pack that little is left of it, never of a single class', async () => {

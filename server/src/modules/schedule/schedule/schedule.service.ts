@@ -4,6 +4,7 @@ import type {
   DateRange,
   PublicRange,
   PublicSession,
+  RosterEntry,
   SessionDetail,
   SessionListQuery,
   SessionSummary,
@@ -45,14 +46,21 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
     const isOpened =
       isRosterShown && countsAsOpened(new Date(session.startAt), attributes.checkInOpensMinutes, ctx.now);
     if (isOpened && !rosterOpenedAt) await noteRosterOpened(tx, scheduleId, ctx.now);
-    const roster = isRosterShown
+    const rows = isRosterShown
       ? await rosterOf(tx, scheduleId, {
           lowCreditThreshold: attributes.lowCreditThreshold,
           now: ctx.now,
           reader: ctx,
         })
       : [];
-    return { ...session, ...checkInWindow(session, attributes), isRosterShown, roster };
+    const isLate = ({ status }: RosterEntry) => status === 'LATE_CANCELLED';
+    return {
+      ...session,
+      ...checkInWindow(session, attributes),
+      isRosterShown,
+      roster: rows.filter((row) => !isLate(row)),
+      lateCancelled: rows.filter(isLate),
+    };
   });
 
 /**

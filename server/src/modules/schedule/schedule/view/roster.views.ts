@@ -11,6 +11,8 @@ import { objectionOfBooking } from '../../../booking/booking/booking.api.ts';
 import { unsignedAt } from '../../../configure/form/form.api.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
+const SHOWN = [...BOOKED, 'LATE_CANCELLED'] as const;
+
 interface RosterRow {
   booking_id: string;
   member_id: string;
@@ -70,9 +72,9 @@ const toRosterEntry = (row: RosterRow): RosterEntry => ({
 });
 
 /**
- * Current bookings of a session by name. A visit is counted by the check-ins before it; a birthday is on the day of
- * the session. Credits are low at or below the studio's threshold, in percent of the package's first credits;
- * a package of a single credit never has few left.
+ * Current bookings of a session and those that were cancelled late, by name. A visit is counted by the check-ins
+ * before it; a birthday is on the day of the session. Credits are low at or below the studio's threshold, in percent
+ * of the package's first credits; a package of a single credit never has few left.
  * The due of a ticket stands on each of its dates, and is owed once. Notes are those that `reader` may read.
  */
 export async function rosterOf(
@@ -125,7 +127,7 @@ export async function rosterOf(
         using (studio_id, ticket_type_id)
       where seat.studio_id = b.studio_id and seat.booking_id = b.booking_id and k.status = 'ACTIVE'
     ) held on true
-    where b.schedule_id = ${scheduleId} and b.status in ${inList(BOOKED)}
+    where b.schedule_id = ${scheduleId} and b.status in ${inList(SHOWN)}
     order by folded(coalesce(nullif(b.guest_name, ''), ${shownName('m')})),
       b.booking_id`.execute(tx);
   const unsigned = await unsignedAt(
