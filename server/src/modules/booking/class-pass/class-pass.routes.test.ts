@@ -242,7 +242,32 @@ describe('a reservation of the partner', () => {
     expect((await cancel('r1')).data).toMatchObject({ status: 'CANCELLED', placesLeft: 1 });
     expect((await cancel('nobody')).code).toBe('NOT_FOUND');
     expect((await reserve('r3')).data).toMatchObject({ placesLeft: 0 });
-    expect((await bookings()).map(({ status }) => status).sort()).toEqual(['BOOKED', 'BOOKED', 'CANCELLED']);
+    expect((await bookings()).map(({ status }) => status).sort()).toEqual([
+      'BOOKED',
+      'BOOKED',
+      'LATE_CANCELLED',
+    ]);
+  });
+
+  test('given back late is still paid for, and costs the guest nothing here', async () => {
+    const [soon, far] = [
+      scheduleId,
+      await aSession(api, studio, { startAt: '2026-03-20T08:00:00.000Z', class_pass_spots: 1 }),
+    ];
+    await reserve('late', { scheduleId: soon });
+    await reserve('early', { scheduleId: far });
+    await cancel('late');
+    await cancel('early');
+    const rows = await inStudio((tx) =>
+      tx.selectFrom('booking').select(['schedule_id', 'status', 'price_minor']).execute(),
+    );
+    expect(new Map(rows.map((row) => [row.schedule_id, row.status]))).toEqual(
+      new Map([
+        [soon, 'LATE_CANCELLED'],
+        [far, 'CANCELLED'],
+      ]),
+    );
+    expect(await inStudio((tx) => tx.selectFrom('penalty').select('penalty_id').execute())).toEqual([]);
   });
 
   test('makes no client of the guest', async () => {
@@ -377,9 +402,12 @@ describe('a roster as a file', () => {
       'REFUSED',
     ]);
     expect(await bookings()).toHaveLength(2);
-    expect((await bring({ csv: 'reservation_id,first_name,status\nr1,Ann,Cancelled' })).data).toMatchObject({
-      cancelled: 1,
-    });
+    const cancelled = 'reservation_id,first_name,status\nr1,Ann,Cancelled\nr2,Cy,late cancel';
+    expect((await bring({ csv: cancelled })).data).toMatchObject({ cancelled: 2 });
+    expect((await bookings()).map(({ status }) => status).toSorted()).toEqual([
+      'CANCELLED',
+      'LATE_CANCELLED',
+    ]);
   });
 
   test('can be looked at first', async () => {

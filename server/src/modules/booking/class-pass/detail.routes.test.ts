@@ -99,7 +99,8 @@ describe('the sandbox', () => {
     expect((await post('sandbox', { act: 'CANCEL', scheduleId, reservationId })).data).toMatchObject({
       placesLeft: 1,
     });
-    expect(await statuses()).toMatchObject([{ status: 'CANCELLED' }]);
+    // Seven hours before the class, in a studio whose window is twelve.
+    expect(await statuses()).toMatchObject([{ status: 'LATE_CANCELLED' }]);
     expect((await detail()).log.map(({ event, text }) => [event, text])).toEqual(
       expect.arrayContaining([
         ['RESERVED', 'Sandbox Guest booked Hatha, Mon 2 Mar, 4:00 pm'],

@@ -63,8 +63,8 @@ async function take(
 ): Promise<Pick<Row, 'outcome' | 'message'>> {
   if (!line.reservationId || !line.firstName)
     return { outcome: 'REFUSED', message: 'The reservation id or the name is missing.' };
-  if (line.isCancelled) {
-    await cancelReservation(tx, ctx, line.reservationId);
+  if (line.cancelled) {
+    await cancelReservation(tx, ctx, line.reservationId, line.cancelled);
     return { outcome: 'CANCELLED', message: '' };
   }
   const reservation = {

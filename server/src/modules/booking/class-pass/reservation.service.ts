@@ -1,3 +1,4 @@
+import type { CancelKind } from '@studio/contract/booking/booking.schema';
 import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -84,14 +85,16 @@ async function checkOpen(
 
 /**
  * Cancels a reservation of the partner; the waitlist gets the place, unless the partner sells it again.
- * Charges no penalty: that is between the partner and its guest.
+ * Charges no penalty: that is between the partner and its guest. A late one keeps its payout (rules.md B16).
  *
+ * @param kind As the partner says; by the studio's policy when it does not say.
  * @throws {Refusal} NOT_FOUND for an unknown reservation, BOOKING_FINAL when the class has begun.
  */
 export async function cancelReservation(
   tx: Tx,
   actor: Actor,
   reservationId: string,
+  kind?: CancelKind,
 ): Promise<{ bookingId: string; scheduleId: string }> {
   const classPass = classPassRepository(tx);
   await classPass.lockReservation(reservationId);
@@ -100,7 +103,7 @@ export async function cancelReservation(
   const { booking_id: bookingId, schedule_id: scheduleId } = known;
   if (known.cancelled_at) return { bookingId, scheduleId };
   await dropReleasedSpot(tx, scheduleId);
-  await cancelPlace(tx, actor, { bookingId, kind: 'EARLY', reason: 'Cancelled by the partner' });
+  await cancelPlace(tx, actor, { bookingId, kind, reason: 'Cancelled by the partner' });
   await classPass.cancelReservation(reservationId, actor.now);
   return { bookingId, scheduleId };
 }

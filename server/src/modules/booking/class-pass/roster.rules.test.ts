@@ -8,10 +8,12 @@ async function rosterOf(file: Buffer | string) {
 }
 
 test('the reservations of a roster, by their headings', async () => {
-  const csv = 'Status,Reservation ID,First Name,Last-Name\nreserved,r1,Ann,Lim\nLATE CANCELLED,r2,Bo,';
+  const csv =
+    'Status,Reservation ID,First Name,Last-Name\nreserved,r1,Ann,Lim\nLATE CANCELLED,r2,Bo,\ncancelled,r3,Cy,';
   expect(await rosterOf(csv)).toEqual([
-    { line: 2, reservationId: 'r1', firstName: 'Ann', lastName: 'Lim', email: '', isCancelled: false },
-    { line: 3, reservationId: 'r2', firstName: 'Bo', lastName: '', email: '', isCancelled: true },
+    { line: 2, reservationId: 'r1', firstName: 'Ann', lastName: 'Lim', email: '', cancelled: null },
+    { line: 3, reservationId: 'r2', firstName: 'Bo', lastName: '', email: '', cancelled: 'LATE' },
+    { line: 4, reservationId: 'r3', firstName: 'Cy', lastName: '', email: '', cancelled: 'EARLY' },
   ]);
   expect(await rosterOf('name\nAnn')).toBeNull();
   expect(await rosterOf('')).toBeNull();

@@ -1,3 +1,4 @@
+import type { CancelKind } from '@studio/contract/booking/booking.schema';
 import type { Line } from '../../../platform/export/readTable.ts';
 
 /** One line of a partner's roster file. `line` counts from 1, including the headings. */
@@ -7,12 +8,17 @@ export interface RosterLine {
   firstName: string;
   lastName: string;
   email: string;
-  isCancelled: boolean;
+  /** How the partner says that it was cancelled; null: it was not. */
+  cancelled: CancelKind | null;
 }
 
 const NEEDED = ['reservation_id', 'first_name'] as const;
 
-const isCancelled = (status: string): boolean => /^(late[ _]?)?cancel/i.test(status);
+/** "Cancelled", "late_cancel", "LATE CANCELLED". */
+function cancelledBy(status: string): CancelKind | null {
+  if (/^late[ _-]?cancel/i.test(status)) return 'LATE';
+  return /^cancel/i.test(status) ? 'EARLY' : null;
+}
 
 /** The reservations of a roster; `null` when required columns are missing. */
 export function readRoster([head, ...rows]: readonly Line[]): RosterLine[] | null {
@@ -26,7 +32,7 @@ export function readRoster([head, ...rows]: readonly Line[]): RosterLine[] | nul
       firstName: cell('first_name'),
       lastName: cell('last_name'),
       email: cell('email'),
-      isCancelled: isCancelled(cell('status')),
+      cancelled: cancelledBy(cell('status')),
     };
   });
 }
