@@ -117,9 +117,11 @@ describe('a place that is not there', () => {
 });
 
 test('which rule the desk has set aside is in the log', async () => {
+  await at.setPolicy({ maxBookingsPerDay: 1 });
   await aPackage(api, at.studio, { memberId: at.mei.memberId });
   const far = await at.book(await aSession(api, at.studio, { startAt: '2026-06-02T10:00:00.000Z' }));
   const near = await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
+  const second = await at.book(await aSession(api, at.studio, { startAt: '2026-03-03T13:00:00.000Z' }));
   const lines = await at.inStudio((tx) =>
     tx
       .selectFrom('audit_log')
@@ -130,6 +132,7 @@ test('which rule the desk has set aside is in the log', async () => {
   const after = new Map(lines.map((line) => [line.entity_id, line.after]));
   expect(after.get(far)).toMatchObject({ bypassed: wireOf('NOT_OPEN_YET') });
   expect(after.get(near)).not.toHaveProperty('bypassed');
+  expect(after.get(second)).toMatchObject({ bypassed: wireOf('BOOKING_LIMIT') });
 });
 
 describe('limits and blocks', () => {

@@ -2,8 +2,8 @@ import { wireOf, type WireCode } from '@studio/contract/refusals/codes';
 import type { PayMode } from '@studio/contract/schedule/schedule.schema';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Lot } from '../../../packages/member-package/member-package.api.ts';
-import { bookingRefusals, placesLeft, refuseAttendance } from '../booking.rules.ts';
-import { momentOf, placeObstacles, stateOf } from './obstacles.rules.ts';
+import { placesLeft, refuseAttendance } from '../booking.rules.ts';
+import { placeObstacles, stateOf } from './obstacles.rules.ts';
 import { mayOverbook, type Person } from '../person.rules.ts';
 import type { PromisedRules } from '../policy/promise.rules.ts';
 import type { PlaceRead } from './placeFacts.service.ts';
@@ -57,11 +57,14 @@ const exceptFor = ({ holdUntil, isPaidFor, overbook }: Placing) => [
   ...(overbook ? (['SESSION_FULL'] as const) : []),
 ];
 
+/** A place that is sold by rules of its own has no opening day. */
+const rulesFor = ({ placing, policy }: Taking) =>
+  placing.hasOwnSale ? { ...policy, bookingOpensDays: 0 } : policy;
+
 /** @returns whether the place exceeds the capacity. @throws {Refusal} with the first obstacle to it. */
 export function requirePlace(taking: Taking): boolean {
-  const { person, placing, booker, policy } = taking;
-  const rules = placing.hasOwnSale ? { ...policy, bookingOpensDays: 0 } : policy;
-  const [first] = placeObstacles({ ...taking, policy: rules }, exceptFor(placing));
+  const { person, placing, booker } = taking;
+  const [first] = placeObstacles({ ...taking, policy: rulesFor(taking) }, exceptFor(placing));
   if (first) throw new Refusal(first.code, { message: first.message });
   const isOverbooked = placesLeft(stateOf(taking), booker) <= 0;
   if (isOverbooked && !mayOverbook(person))
@@ -77,16 +80,11 @@ export function checkPresence({ placing, session, policy, person }: Taking): voi
 }
 
 /**
- * The rule that the desk has overridden, for the audit log; its older entries have the number, so this one
- * has it as well.
+ * The first rule for members that the desk has passed over, for the audit log; its older entries have the number, so
+ * this one has it as well.
  */
 export function bypassed(taking: Taking): { bypassed?: WireCode } {
-  const { booker, standing, policy } = taking;
-  if (booker !== 'DESK') return {};
-  const [refusal] = bookingRefusals(
-    stateOf(taking),
-    { hasPlace: false, overlaps: standing.overlaps },
-    { policy, moment: momentOf(taking), booker: 'MEMBER' },
-  );
-  return refusal ? { bypassed: wireOf(refusal) } : {};
+  if (taking.booker !== 'DESK') return {};
+  const [rule] = placeObstacles({ ...taking, policy: rulesFor(taking), booker: 'MEMBER' });
+  return rule ? { bypassed: wireOf(rule.code) } : {};
 }
