@@ -108,7 +108,7 @@ function DeferredCard({ range: { from, to } }: { range: { from: string; to: stri
           </dl>
         )}
       </QueryBoundary>
-      <p className={styles.summary}>What members have paid for and not had yet, without tax.</p>
+      <p className={styles.summary}>What members have paid for packages and not used yet, without tax.</p>
     </Card>
   );
 }
