@@ -4,7 +4,6 @@ import { checkBareCodes } from './code/bareCodes.ts';
 import { checkDoors } from './walls/doors.ts';
 import { checkFacadeVersions } from './release/facadeVersions.ts';
 import { checkFileRoles } from './shape/fileRoles.ts';
-import { checkFileSizes, describeFileSizes } from './shape/fileSizes.ts';
 import { checkFolderSizes } from './shape/folderSizes.ts';
 import { checkIdleExports } from './code/idleExports.ts';
 import { checkLinks } from './shape/links.ts';
@@ -13,7 +12,6 @@ import { checkRings } from './walls/rings.ts';
 import { checkSaleReach, describeSaleReach } from './walls/saleReach.ts';
 import { checkSqlPlaces } from './walls/sqlPlaces.ts';
 import { checkTableOwners } from './walls/tableOwners.ts';
-import { checkNoAny } from './code/noAny.ts';
 import { checkReadmes } from './shape/readmes.ts';
 import { checkRemoteErrors } from './release/remoteErrors.ts';
 import { REPOSITORY } from './repository.ts';
@@ -32,9 +30,7 @@ const checks: Record<string, Check | SlowCheck> = {
   'table owners': checkTableOwners,
   'sql places': checkSqlPlaces,
   'file roles': checkFileRoles,
-  'file sizes': checkFileSizes,
   'folder sizes': checkFolderSizes,
-  'no any': checkNoAny,
   'bare codes': checkBareCodes,
   suppressions: checkSuppressions,
   'machine paths': checkMachinePaths,
@@ -67,5 +63,5 @@ await runCommand(async () => {
       console.log(`${file}${at ? `:${at}` : ''}  ${message}  (${name})`);
     if (violations.length > 0) process.exitCode = 1;
   }
-  console.log([describeFileSizes(REPOSITORY), ...describeSaleReach(REPOSITORY)].join('\n'));
+  console.log(describeSaleReach(REPOSITORY).join('\n'));
 });

@@ -1,6 +1,6 @@
 import { FormField, PhotoPicker } from '@studio/ui/fields';
-import styles from '../ui/sitePicture.module.css';
-import { SITE_PICTURES } from '../ui/sitePicture.model.ts';
+import styles from './sitePicture.module.css';
+import { SITE_PICTURES } from './sitePicture.model.ts';
 
 interface Props {
   name: 'logo' | 'cover' | 'share';

@@ -3,8 +3,8 @@ import { pictureAt } from '@studio/contract/booking/sitePicture';
 import { Card, QueryBoundary, useNotify, useNotifyFailure } from '@studio/ui';
 import { PhotoPicker } from '@studio/ui/fields';
 import { useGetBookingWebsiteQuery, useSaveSitePictureMutation } from './websiteApi.ts';
-import shown from '../ui/sitePicture.module.css';
-import { SITE_PICTURES } from '../ui/sitePicture.model.ts';
+import shown from './sitePicture.module.css';
+import { SITE_PICTURES } from './sitePicture.model.ts';
 import styles from './PicturesCard.module.css';
 
 /** Logo and cover of the studio, as the booking website shows them. Each is saved when it is chosen. */

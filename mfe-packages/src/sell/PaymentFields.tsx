@@ -2,7 +2,7 @@ import { formatMoney } from '@studio/contract/values/money';
 import { useStudio } from '@studio/platform';
 import { MoneyField } from '@studio/ui/fields';
 import { ChipsField } from '../ui/ChipsField.tsx';
-import { useDeskPaymentMethods } from '../ui/useDeskPaymentMethods.ts';
+import { useDeskPaymentMethods } from '../order/useDeskPaymentMethods.ts';
 import type { SellValues } from './sell.model.ts';
 
 interface Props {

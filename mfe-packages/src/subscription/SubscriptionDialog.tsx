@@ -1,6 +1,6 @@
 import type { SubscriptionAction } from '@studio/contract/packages/subscription.schema';
 import type { ComponentType } from 'react';
-import { CancelDialog } from './CancelDialog.tsx';
+import { CancelMembershipDialog } from './CancelMembershipDialog.tsx';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
@@ -11,7 +11,7 @@ import type { SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 const DIALOGS: Record<SubscriptionAction, ComponentType<SubscriptionDialogProps>> = {
   PAUSE: PauseDialog,
   RESUME: ResumeDialog,
-  CANCEL: CancelDialog,
+  CANCEL: CancelMembershipDialog,
   CHANGE_PLAN: ChangePlanDialog,
   RETRY: RetryDialog,
   UPDATE_PRICE: PriceDialog,

@@ -56,6 +56,17 @@ test.each([
     'no-restricted-syntax',
   ],
   ['mfe-reports/src/x.ts', 'export const requireNew = (): string | null => null;', 'no-restricted-syntax'],
+  ['shared/contract/src/x.ts', 'export const checkOld = (): string => "";', 'no-restricted-syntax'],
+  [
+    'mfe-reports/src/x.model.ts',
+    'export function checkOld(): boolean {\n  return true;\n}',
+    'no-restricted-syntax',
+  ],
+  [
+    'mfe-reports/src/x.ts',
+    'export const checkOld = async (): Promise<string> => "";',
+    'no-restricted-syntax',
+  ],
   ['server/test/x.test.ts', "import fc from 'fast-check';\nfc.nat();", 'no-restricted-imports'],
   ['mfe-reports/src/pages/X.tsx', 'export const X = () => <img src="a.png" />;', 'jsx-a11y-x/alt-text'],
   [

@@ -8,7 +8,7 @@ import { Button, VisuallyHidden } from '@studio/ui';
 import { StatusTag, type StatusTone } from '@studio/ui/data';
 import type { ReactNode } from 'react';
 import { REFUND_MODE_LABELS } from '../dialog/refund.schema.ts';
-import { useReceipt } from '../../ui/useReceipt.ts';
+import { useReceipt } from '../useReceipt.ts';
 import styles from './OrderDetail.module.css';
 
 const DISPUTE_WORDS: Record<OrderDetail['disputes'][number]['status'], { label: string; tone: StatusTone }> =

@@ -6,7 +6,7 @@ import { useNotify } from '@studio/ui';
 import { FormDialog, MoneyField, SelectField, TextField } from '@studio/ui/fields';
 import { useOnce, useStudio } from '@studio/platform';
 import { useState } from 'react';
-import { useDeskPaymentMethods } from '../../ui/useDeskPaymentMethods.ts';
+import { useDeskPaymentMethods } from '../useDeskPaymentMethods.ts';
 import { itemWords, paymentNotice } from '../order.model.ts';
 import { useChargeOrderMutation, useRecordPaymentMutation } from '../orderApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';

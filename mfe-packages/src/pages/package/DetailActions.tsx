@@ -2,7 +2,7 @@ import { DOCUMENT_NAMES } from '@studio/contract/configure/tax/documentNames';
 import type { MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { Button } from '@studio/ui';
-import { useReceipt } from '../../ui/useReceipt.ts';
+import { useReceipt } from '../../order/useReceipt.ts';
 import styles from './PackageDetails.module.css';
 
 export type DetailAct = 'validity' | 'credits' | 'freeze' | 'unfreeze';

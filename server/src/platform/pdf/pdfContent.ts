@@ -72,7 +72,7 @@ async function pagesOf(document: PDFDocument): Promise<Uint8Array> {
  * Checks every object of a PDF, even those inside packed streams and those without a reference, and makes a
  * new file of its pages. Takes as long as the file makes it take: run it where it can be terminated.
  */
-export async function checkPdf(bytes: Uint8Array): Promise<CheckedPdf> {
+export async function cleanPdf(bytes: Uint8Array): Promise<CheckedPdf> {
   // Content after the end is meant for another program.
   if (!ENDING.test(Buffer.from(bytes.subarray(-1024)).toString('latin1'))) return { problem: 'BROKEN' };
   try {

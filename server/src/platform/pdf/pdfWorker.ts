@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkPdf } from './pdfContent.ts';
+import { cleanPdf } from './pdfContent.ts';
 
 // One file in its own thread: one that unpacks without end is terminated from outside.
-parentPort?.postMessage(await checkPdf(workerData as Uint8Array));
+parentPort?.postMessage(await cleanPdf(workerData as Uint8Array));

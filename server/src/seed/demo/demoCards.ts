@@ -105,7 +105,7 @@ async function connectCards(deps: Deps, fake: FakeStripe, described: StudioDescr
   const webhookSecret = await provider.listen(
     `${siteOrigin(config)}/api/payment-webhook/stripe?studio=${studioId}`,
   );
-  const { accountName } = await provider.checkKey();
+  const { accountName } = await provider.tryKey();
   const now = clock.now();
   await db.studio(studioId, async (tx) => {
     await gatewayRepository(tx).save(

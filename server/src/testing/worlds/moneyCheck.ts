@@ -145,7 +145,10 @@ const FIELDS = [
 const ONE_DAY = 86_400_000;
 
 /** Checks that the report adds up per package and in total, and equals the model. */
-async function checkReport(tx: Tx, period: { from: string; to: string; today: string }): Promise<Movements> {
+async function provenMovements(
+  tx: Tx,
+  period: { from: string; to: string; today: string },
+): Promise<Movements> {
   const report = await movementsOf(tx, { ...period, closedMonth: null }, ALL);
   const lots = await lotsIn(tx);
   const total: Movement = {
@@ -225,8 +228,8 @@ export const check = (
     await checkShares(tx);
     await checkReceipts(tx);
     await checkSales(tx);
-    const all = await checkReport(tx, { from: '2020-01-01', to: today, today });
+    const all = await provenMovements(tx, { from: '2020-01-01', to: today, today });
     if (all.header.opening !== 0) fail(`The opening balance before the first sale is ${all.header.opening}`);
-    await checkReport(tx, { from, to: addDays(from, period.days), today });
+    await provenMovements(tx, { from, to: addDays(from, period.days), today });
     await checkClosed(tx, closed, today);
   });

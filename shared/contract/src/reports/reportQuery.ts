@@ -70,7 +70,7 @@ const narrowing = (report: ReportDefinition) => ({
 });
 
 /** Says at its field what is wrong with a range; days that are none have been refused by themselves. */
-function checkRange({ from, to }: { from?: unknown; to?: unknown }, { createError }: TestContext) {
+function testRange({ from, to }: { from?: unknown; to?: unknown }, { createError }: TestContext) {
   if (typeof from !== 'string' || typeof to !== 'string') return true;
   const problem = rangeProblem({ from, to });
   if (!problem || problem.message === NO_DAY) return true;
@@ -89,11 +89,11 @@ export const reportQuerySchema = (report: ReportDefinition) =>
     group: oneOf(groupsOf(report)).default(groupsOf(report)[0]),
     sort: oneOf(Object.keys(report.columns)).default(report.sort),
     order: oneOf(['asc', 'desc']).default('desc'),
-  }).test('range', checkRange);
+  }).test('range', testRange);
 
 /** Query of GET /api/report/portal/<key>/export: every row, as a file. */
 export const reportFileQuerySchema = (report: ReportDefinition) =>
-  object({ ...narrowing(report), format: oneOf(['csv', 'xlsx']).default('csv') }).test('range', checkRange);
+  object({ ...narrowing(report), format: oneOf(['csv', 'xlsx']).default('csv') }).test('range', testRange);
 
 export interface ReportNarrowing {
   /** Days, other than for reports of what there is now. */

@@ -25,7 +25,7 @@ import { checkIn, markBooking } from './attendance/attendance.service.ts';
 import { bookForMember } from './booking.service.ts';
 import { cancelForMember } from './cancel/cancel.service.ts';
 import { previewCancel } from './cancel/cancelPreview.service.ts';
-import { bookingActivity, checkBooking } from './place/check.service.ts';
+import { bookingActivity, bookingCheck } from './place/check.service.ts';
 import { scanCheckInCode } from './attendance/checkInCode.service.ts';
 import { moveBooking } from './move/move.service.ts';
 import { eligiblePackages } from './preview.service.ts';
@@ -164,7 +164,7 @@ const questionRoutes = (): Route[] => [
     answer: bookingCheckSchema,
     refusals: ['NOT_FOUND'],
     summary: 'Why a member cannot book a session',
-    handle: ({ query, ctx }) => checkBooking(ctx, query),
+    handle: ({ query, ctx }) => bookingCheck(ctx, query),
   }),
   defineRoute({
     method: 'GET',

@@ -14,7 +14,7 @@ import { tidyWords, troublesOf, type Words } from './own-words.rules.ts';
  * The words as they are stored: null for what is as shipped.
  * @throws {Refusal} INVALID_FIELDS for a field that the email does not have, or has lost.
  */
-export function checkWords(key: TemplateKey, typed: Words): SavedWords {
+export function requireWords(key: TemplateKey, typed: Words): SavedWords {
   const words = tidyWords(typed);
   const errors = troublesOf(words, offerOf(key));
   if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });

@@ -17,7 +17,7 @@ import { wordsOf } from '../../../platform/mail/text/words.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import { lookOfStudio, studioSettings } from '../studio/studio.api.ts';
 import { replyAddresses, replyChoices } from '../verified-address/verified-address.api.ts';
-import { checkBody, checkReplyTo, checkWords } from './check.service.ts';
+import { checkBody, checkReplyTo, requireWords } from './check.service.ts';
 import { emailTemplateRepository } from './email-template.repository.ts';
 import { isCustom, isSameVersion, shippedVersion } from './email-template.rules.ts';
 import {
@@ -155,7 +155,7 @@ export const saveTemplate = (
     const key = changeableKey(templateKey);
     if (status === 'DISABLED' && !maySwitchOff(key))
       throw new Refusal('NOT_ALLOWED', { message: OCCASIONS[key].always });
-    const words = checkWords(key, typed);
+    const words = requireWords(key, typed);
     await addVersion(tx, ctx, { key, version }, async (before) => {
       await checkBody(tx, words.blocks, before.blocks, ctx.now);
       if (replyTo !== before.replyTo) await checkReplyTo(tx, replyTo);
@@ -190,7 +190,7 @@ export const restoreTemplate = (
     const key = changeableKey(templateKey);
     const earlier = await versionOf(tx, key, restored);
     if (!earlier) throw new Refusal('NOT_FOUND');
-    const words = checkWords(key, { ...earlier, subject: earlier.subject ?? wordsOf(key).subject });
+    const words = requireWords(key, { ...earlier, subject: earlier.subject ?? wordsOf(key).subject });
     await addVersion(tx, ctx, { key, version }, async (before) => {
       await checkBody(tx, words.blocks, before.blocks, ctx.now);
       if (earlier.replyTo !== before.replyTo) await checkReplyTo(tx, earlier.replyTo);

@@ -17,7 +17,7 @@ import { factsOf, type TemplateKey } from '../../../platform/mail/text/templates
 import { writeMail } from '../../../platform/mail/text/writeHtml.ts';
 import { lookOfStudio, studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { addressOfCaller } from './caller.views.ts';
-import { checkReplyTo, checkWords } from './check.service.ts';
+import { checkReplyTo, requireWords } from './check.service.ts';
 import { memberOfPreview, studioFooter, type PreviewMember } from './email-template.views.ts';
 import { changeableKey, shownKey } from './offer.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -83,7 +83,7 @@ async function variablesOf(
 /** The words of a draft as the outbox would take them along. @throws {Refusal} INVALID_FIELDS. */
 async function draftOf(tx: Tx, key: TemplateKey, draft: PreviewEmail): Promise<CustomWords> {
   if (!isChangeable(key)) return {};
-  const { subject, blocks, footerMode, footer } = checkWords(key, draft);
+  const { subject, blocks, footerMode, footer } = requireWords(key, draft);
   const shown = footerMode === 'CUSTOM' ? footer : (await studioFooter(tx)).footer;
   return {
     ...(subject && { subject }),
@@ -95,7 +95,7 @@ async function draftOf(tx: Tx, key: TemplateKey, draft: PreviewEmail): Promise<C
 
 /**
  * An email with words that need not be saved, written for a member or with samples.
- * @throws {Refusal} NOT_FOUND, INVALID_FIELDS as `checkWords`.
+ * @throws {Refusal} NOT_FOUND, INVALID_FIELDS as `requireWords`.
  */
 export const previewEmail = (ctx: StaffContext, draft: PreviewEmail, origin: string): Promise<EmailPreview> =>
   ctx.transaction(async (tx) => {

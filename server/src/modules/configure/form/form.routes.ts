@@ -19,7 +19,7 @@ import type { Module } from '../../../platform/deps.ts';
 import { staff, studioMember } from '../../../platform/http/guard/access.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
-import { checkEvidence } from './signature/evidence.service.ts';
+import { verifyEvidence } from './signature/evidence.service.ts';
 import { createForm, deleteForm, listForms, openForm, updateForm } from './form.service.ts';
 import { signForm } from './signature/sign.service.ts';
 import {
@@ -78,7 +78,7 @@ const reading = () => [
     access: staff('audit.view'),
     answer: evidenceCheckSchema,
     summary: 'Whether every signature is as it was signed',
-    handle: ({ ctx }) => checkEvidence(ctx),
+    handle: ({ ctx }) => verifyEvidence(ctx),
   }),
 ];
 

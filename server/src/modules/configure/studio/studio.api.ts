@@ -25,6 +25,7 @@ export {
   documentNamesOf,
   lockClock,
   studioSettings,
+  todayOf,
   type StudioSettings,
 } from './policy/settings.repository.ts';
 

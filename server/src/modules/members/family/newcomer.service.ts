@@ -1,9 +1,8 @@
 import type { FamilyRelation } from '@studio/contract/members/family/familyRelation';
-import { localDateOf } from '@studio/contract/values/time';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { studioSettings, todayOf } from '../../configure/studio/studio.api.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { checkPlatformLimit, hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
 import { addFamilyLink } from '../family-link/family-link.api.ts';
@@ -20,7 +19,7 @@ export interface NewLink {
 
 /** A member and the moment at which their family is read. */
 export async function askedOf(tx: Tx, { memberId, now }: { memberId: string; now: Date }) {
-  return { memberId, now, today: localDateOf(now, (await studioSettings(tx)).timezone) };
+  return { memberId, now, today: await todayOf(tx, now) };
 }
 
 export const wrongField = (error: WrongField): Refusal => new Refusal('INVALID_FIELDS', { errors: [error] });

@@ -66,7 +66,7 @@ const readLine = ({ job, rules }: Checking, line: Line): ReadLine => ({
 });
 
 /** A row is held against the members first: a name that is wrong there must not count for the rows after it. */
-function checkLine(
+function assessLine(
   { same, findLot }: Checking,
   { rowNo, content, problems }: ReadLine,
   here: Here,
@@ -90,7 +90,7 @@ async function storeRows(
   let lines: ReadLine[] = [];
   const store = async (): Promise<void> => {
     const here = await hereOf(tx, lines);
-    const rows = lines.map((line) => checkLine(checking, line, here));
+    const rows = lines.map((line) => assessLine(checking, line, here));
     valid += rows.filter(({ content }) => content).length;
     await jobs.addRows(checking.job.import_job_id, rows);
     lines = [];

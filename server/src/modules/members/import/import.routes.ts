@@ -20,14 +20,7 @@ import { staff } from '../../../platform/http/guard/access.ts';
 import { DEAR } from '../../../platform/http/guard/rateLimit.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { choosePreset, chooseRows, listRows } from './choice.service.ts';
-import {
-  checkImport,
-  listImports,
-  readImport,
-  runImport,
-  startImport,
-  undoImport,
-} from './import.service.ts';
+import { startCheck, listImports, readImport, runImport, startImport, undoImport } from './import.service.ts';
 import { problemTable } from './problems/problems.service.ts';
 import { workOnImports } from './import.sweep.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -76,7 +69,7 @@ const changes = (deps: Deps) => [
     refusals: ['NOT_FOUND', 'REQUEST_FINAL'],
     rateLimit: DEAR,
     summary: 'Dry run: says what would happen, and what is wrong in which row',
-    handle: ({ body, ctx }) => atWork(deps, ctx, checkImport(ctx, body)),
+    handle: ({ body, ctx }) => atWork(deps, ctx, startCheck(ctx, body)),
   }),
   defineRoute({
     method: 'POST',

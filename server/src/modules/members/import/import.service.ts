@@ -124,7 +124,7 @@ function matchingOf({ matches }: CheckImport, columns: number): Matching {
 }
 
 /** Begins the dry run. It may be repeated with other columns until the file has been imported. */
-export const checkImport = (ctx: StaffContext, input: CheckImport): Promise<ImportJob> =>
+export const startCheck = (ctx: StaffContext, input: CheckImport): Promise<ImportJob> =>
   ctx.transaction(async (tx) => {
     const { importJobId, dateOrder, countryCode } = input;
     const job = await lockToRead(tx, importJobId);

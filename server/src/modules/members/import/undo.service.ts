@@ -1,7 +1,6 @@
-import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { todayOf } from '../../configure/studio/studio.api.ts';
 import { takeBackPackages } from '../../packages/member-package/member-package.api.ts';
 import { takeBackMemberships } from '../../packages/membership/membership.api.ts';
 import { takeBackMembers } from '../member-record/member-record.api.ts';
@@ -43,8 +42,7 @@ function outcomeOf(row: Row, { packages, members, left }: Removed): RowOutcome {
 export async function undoRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   const jobs = importRepository(tx);
   const { import_job_id: jobId } = job;
-  const { timezone } = await studioSettings(tx);
-  const today = localDateOf(now, timezone);
+  const today = await todayOf(tx, now);
   // Before the members, who stay while anything names them.
   if (job.done === 0) {
     await undoCredits(tx, job, { today, now });

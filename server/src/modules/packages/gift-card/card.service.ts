@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { hasPremium } from '../../shell/platform-plan/platform-plan.api.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { studioSettings, todayOf } from '../../configure/studio/studio.api.ts';
 import { type Tax, taxOfChange } from '../../configure/tax-rate/tax-rate.api.ts';
 import { hashOf, newCode } from './code.service.ts';
 import { giftCardRepository, type CardRow } from './gift-card.repository.ts';
@@ -117,10 +117,6 @@ export async function activateNewCard(tx: Tx, giftCardId: string, cause: Cause):
   return activateCard(tx, card, cause);
 }
 
-async function today(tx: Tx, now: Date): Promise<string> {
-  return localDateOf(now, (await studioSettings(tx)).timezone);
-}
-
 const stateOf = (row: CardRow) => ({
   status: row.status,
   balanceMinor: row.balance_minor,
@@ -144,7 +140,7 @@ export async function cardByCode(
 ): Promise<Spendable> {
   const cards = giftCardRepository(tx);
   const row = await (hold ? cards.lockByHash(hashOf(code)) : cards.byHash(hashOf(code)));
-  const balanceMinor = row ? spendable(stateOf(row), await today(tx, now)) : 0;
+  const balanceMinor = row ? spendable(stateOf(row), await todayOf(tx, now)) : 0;
   if (!row || balanceMinor === 0) throw notValid();
   return { giftCardId: row.gift_card_id, codeEnd: row.code_end, balanceMinor };
 }
@@ -160,7 +156,7 @@ export async function redeem(
 ): Promise<number | null> {
   const cards = giftCardRepository(tx);
   const row = await cards.lock(giftCardId);
-  if (!row || spendable(stateOf(row), await today(tx, cause.now)) < amountMinor) throw notValid();
+  if (!row || spendable(stateOf(row), await todayOf(tx, cause.now)) < amountMinor) throw notValid();
   const left = await cards.post(row, { kind: 'REDEEM', deltaMinor: -amountMinor, ...cause });
   announce(tx, { type: 'GiftCard', id: giftCardId });
   return taxOfChange(row.tax_percent, row.balance_minor, left);
@@ -212,7 +208,7 @@ export async function giveBackToCard(
   const row = await cards.lock(giftCardId);
   if (!row) throw new Error('A gift card that paid for an order cannot be found');
   const { now } = cause;
-  const card = isDead(stateOf(row), await today(tx, now))
+  const card = isDead(stateOf(row), await todayOf(tx, now))
     ? await replacementOf(tx, row, { amountMinor, now })
     : row;
   const left = await cards.post(card, { kind: 'RETURN', deltaMinor: amountMinor, ...cause });

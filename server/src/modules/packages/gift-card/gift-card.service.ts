@@ -6,20 +6,16 @@ import type {
   VoidGiftCard,
 } from '@studio/contract/orders/gift-card.schema';
 import { toDecimal } from '@studio/contract/values/money';
-import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { studioSettings, todayOf } from '../../configure/studio/studio.api.ts';
 import { taxOf } from '../../configure/tax-rate/tax-rate.api.ts';
 import { cardByCode } from './card.service.ts';
 import { giftCardRepository } from './gift-card.repository.ts';
 import { findCard, findCardDetail, listCards } from './gift-card.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
-
-const todayOf = async (tx: Tx, now: Date): Promise<string> =>
-  localDateOf(now, (await studioSettings(tx)).timezone);
 
 /** What a card that is sold now is taxed with. */
 async function soldTaxOf(tx: Tx): Promise<GiftCardPage['soldTax']> {

@@ -1,7 +1,6 @@
-import { localDateOf } from '@studio/contract/values/time';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { todayOf } from '../../configure/studio/studio.api.ts';
 import { giftCardRepository } from './gift-card.repository.ts';
 
 const MAX_CARDS = 200;
@@ -12,7 +11,7 @@ export const giftCardSweep: Sweep = {
   everySeconds: 3600,
   async sweep(tx, now) {
     const cards = giftCardRepository(tx);
-    const expired = await cards.lockExpired(localDateOf(now, (await studioSettings(tx)).timezone), MAX_CARDS);
+    const expired = await cards.lockExpired(await todayOf(tx, now), MAX_CARDS);
     for (const card of expired) {
       await cards.post(card, {
         kind: 'EXPIRE',

@@ -1,3 +1,4 @@
+import { todayOf } from '../../configure/studio/studio.api.ts';
 import type {
   SubscriptionSettings,
   SubscriptionSettingsReach,
@@ -5,7 +6,6 @@ import type {
 import { addDays } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { todayOf } from './billing/billingDay.service.ts';
 
 /** How many of the studio's memberships rules like these touch. */
 export async function reachOfSettings(

@@ -3,7 +3,7 @@ import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-
 import { localDateOf } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { studioSettings, todayOf } from '../../configure/studio/studio.api.ts';
 import { taxed } from '../../configure/tax-rate/tax-rate.api.ts';
 import type { PlanRow } from './package.repository.ts';
 import { planPictureAddress } from './picture.rules.ts';
@@ -89,6 +89,7 @@ const toPlan = (row: CountedRow): PackagePlan => ({
   maxPerDay: row.max_per_day,
   maxPerWeek: row.max_per_week,
   maxPerMonth: row.max_per_month,
+  maxUpcoming: row.max_upcoming,
   maxShareCredits: row.max_share_credits,
   maxShareRecipients: row.max_share_recipients,
   usagePriority: row.usage_priority,
@@ -128,7 +129,7 @@ async function countedPlans(
   tx: Tx,
   { now, planId, condition }: { now: Date; planId: string | null; condition: RawBuilder<unknown> },
 ): Promise<PackagePlan[]> {
-  const today = localDateOf(now, (await studioSettings(tx)).timezone);
+  const today = await todayOf(tx, now);
   const ofPlan = (alias: string) =>
     planId === null ? sql`true` : sql`${sql.ref(`${alias}.studio_package_id`)} = ${planId}`;
   const { rows } = await sql<CountedRow>`

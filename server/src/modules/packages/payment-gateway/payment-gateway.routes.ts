@@ -11,7 +11,7 @@ import { noData } from '../../../platform/http/answer/noData.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { cardRoutes } from './card/card.routes.ts';
 import { connectAccount, connectAddress } from './connect/connect.service.ts';
-import { checkKey, readGateway, removeGateway, saveGateway } from './key/key.service.ts';
+import { tryKey, readGateway, removeGateway, saveGateway } from './key/key.service.ts';
 
 const PORTAL = '/api/studio/portal/payment-gateway';
 
@@ -55,7 +55,7 @@ export const paymentGatewayModule: Module = (deps) => [
     answer: apiKeyCheckSchema,
     rateLimit: ASKS,
     summary: 'Asks the provider about the kept key, now',
-    handle: ({ ctx }) => checkKey(ctx, deps),
+    handle: ({ ctx }) => tryKey(ctx, deps),
   }),
   defineRoute({
     method: 'GET',

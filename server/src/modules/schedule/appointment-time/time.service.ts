@@ -36,7 +36,7 @@ interface MadeAppointment {
 /**
  * @throws {Refusal} NOT_FOUND for an unknown template or person, INVALID_FIELDS for another kind of template.
  */
-async function checkRequest(
+async function requireAppointment(
   tx: Tx,
   { classTemplId, staffId }: TimeRequest,
   making: Making,
@@ -112,7 +112,7 @@ export async function makeAppointment(
   request: TimeRequest,
   making: Making,
 ): Promise<MadeAppointment> {
-  const template = await checkRequest(tx, request, making);
+  const template = await requireAppointment(tx, request, making);
   const time = await lockSlot(tx, template, request, making);
   return { scheduleId: await appointmentRepository(tx).insertSession(template, time, making.now), time };
 }

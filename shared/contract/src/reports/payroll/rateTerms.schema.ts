@@ -20,7 +20,7 @@ interface Tier {
 }
 
 /** Each bracket reaches further than the one before, and the last one has no end. */
-function checkTiers(tiers: readonly Tier[], { path, createError }: TestContext) {
+function testTiers(tiers: readonly Tier[], { path, createError }: TestContext) {
   const last = tiers.length - 1;
   const wrong = tiers.findIndex(({ upTo }, i) => {
     if (i === last) return upTo !== null;
@@ -64,7 +64,7 @@ export const rateTermsSchema = object({
     .max(MAX_TIERS, `Use at most ${MAX_TIERS} steps`)
     .when('model', {
       is: 'TIERED',
-      then: (field) => field.min(1, 'Add a step').test('steps', checkTiers as never),
+      then: (field) => field.min(1, 'Add a step').test('steps', testTiers as never),
     }),
   /** At most two decimals. */
   percent: percentage(2, '40 or 37.5')

@@ -26,7 +26,7 @@ type Person = (tx: Tx) => Promise<string>;
 /** Makes accounts of people who have none. */
 function newPeople(otps: OtpService) {
   /** A link that we mailed proves the address. With one that was handed over, a mailed code has to. */
-  const checkAddress = async (
+  const proofOfAddress = async (
     { userEmail, provesAddress }: OpenInvite,
     otp: string,
     now: Date,
@@ -43,7 +43,7 @@ function newPeople(otps: OtpService) {
     const { userEmail, displayName } = invite;
     await parseInput(newAccountPasswordSchema.pick(['password']), { password });
     await checkNewPassword(password, { userEmail });
-    const codeId = await checkAddress(invite, otp, now);
+    const codeId = await proofOfAddress(invite, otp, now);
     const passwordHash = await hashPassword(password);
     return async (tx) => {
       if (codeId) await otps.use(tx, codeId, now);

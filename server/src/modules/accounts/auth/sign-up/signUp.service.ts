@@ -26,7 +26,7 @@ function toPerson(input: MemberSignUp) {
 
 /** New accounts. */
 export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: OtpService) {
-  const checkCode = (
+  const requireCode = (
     { userEmail, otp }: { userEmail: string; otp: string },
     studioId: string | null,
     now: Date,
@@ -42,7 +42,7 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
      */
     studio: async (input: StudioSignUp, ctx: RequestContext): Promise<string> => {
       await checkNewPassword(input.password, input);
-      const codeId = await checkCode(input, null, ctx.now);
+      const codeId = await requireCode(input, null, ctx.now);
       const passwordHash = await hashPassword(input.password);
       const { studioName, address, name, userEmail, timezone, currency, country, phoneCountryCode } = input;
       const place = { address, timezone, currency, country, phoneCountryCode };
@@ -77,7 +77,7 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       await checkNewPassword(input.password, person);
       const studioId = await studioIdByExtension(db, input.extension);
       if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
-      const codeId = await checkCode(input, studioId, ctx.now);
+      const codeId = await requireCode(input, studioId, ctx.now);
       const passwordHash = await hashPassword(input.password);
       const name = fullName(person, GIVEN_FIRST);
       return db.studio(studioId, async (tx) => {

@@ -12,7 +12,7 @@ import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 type Place = Pick<CreateBooking, 'scheduleId' | 'studioPackageTransactionId'>;
 
 /** @throws {Refusal} BOOKING_LIMIT for more guests than the studio allows. The session is locked. */
-async function checkGuests(
+async function requireHost(
   tx: Tx,
   { memberId }: MemberContext,
   { scheduleId, more }: { scheduleId: string; more: number },
@@ -46,7 +46,7 @@ async function takeForFamily(
   const [guest] = await guestsOf(tx, ctx.memberId, [memberId]);
   if (!guest) return takePlace(tx, ctx, { ...place, memberId });
   await bookingRepository(tx).lockSession(place.scheduleId);
-  const host = await checkGuests(tx, ctx, { scheduleId: place.scheduleId, more: 1 });
+  const host = await requireHost(tx, ctx, { scheduleId: place.scheduleId, more: 1 });
   return takePlace(tx, ctx, { ...place, memberId, guestOf: host.bookingId });
 }
 
@@ -69,7 +69,7 @@ export async function takeParty(
       : await takeForFamily(tx, ctx, { ...place, memberId });
   if (guests.length === 0) return booking;
   const { scheduleId } = place;
-  await checkGuests(tx, ctx, { scheduleId, more: guests.length });
+  await requireHost(tx, ctx, { scheduleId, more: guests.length });
   for (const guest of guests) await takeGuest(tx, ctx, { scheduleId, guestOf: booking.bookingId, guest });
   return booking;
 }

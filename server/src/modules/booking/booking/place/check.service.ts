@@ -43,7 +43,7 @@ const forStaff = (tx: Tx, read: PlaceRead, obstacles: readonly Obstacle[]): Prom
  * Lists rule by rule why a member cannot book a session, and whether staff can override it. @throws {Refusal}
  * NOT_FOUND, NOT_ALLOWED.
  */
-export const checkBooking = (ctx: StaffContext, asked: CheckRequest): Promise<BookingCheck> =>
+export const bookingCheck = (ctx: StaffContext, asked: CheckRequest): Promise<BookingCheck> =>
   ctx.transaction(async (tx) => {
     const read = await readPlace(tx, { ...asked, booker: 'MEMBER', now: ctx.now });
     checkReach(ctx, read.session);

@@ -47,7 +47,7 @@ const isAsSigned = (row: StoredRow, previous: { chainNo: number; rowSha256: stri
   row.rowSha256 === chainFingerprint(row, row.previousSha256);
 
 /** Checks every signature of the studio, and names the first changed one; also detects deleted ones. */
-async function checkChain(tx: Tx): Promise<EvidenceCheck> {
+async function verifyChain(tx: Tx): Promise<EvidenceCheck> {
   let last = { chainNo: 0, rowSha256: START };
   for (let page = await readPage(tx, 0); page.length > 0; page = await readPage(tx, last.chainNo)) {
     for (const row of page) {
@@ -62,5 +62,5 @@ async function checkChain(tx: Tx): Promise<EvidenceCheck> {
 }
 
 /** Whether every signature of the studio is unchanged. */
-export const checkEvidence = (ctx: StaffContext): Promise<EvidenceCheck> =>
-  ctx.transaction((tx) => checkChain(tx));
+export const verifyEvidence = (ctx: StaffContext): Promise<EvidenceCheck> =>
+  ctx.transaction((tx) => verifyChain(tx));

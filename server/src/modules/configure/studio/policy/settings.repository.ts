@@ -5,6 +5,7 @@ import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
 import { withDefaults, type StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import type { DocumentNames } from '@studio/contract/configure/tax/documentNames';
+import { localDateOf } from '@studio/contract/values/time';
 import type { Conventions } from '@studio/contract/values/typed/conventions';
 import type { Selectable } from 'kysely';
 import type { Studio } from '../../../../platform/db/tables.ts';
@@ -102,3 +103,9 @@ export function lockClock(tx: Tx): Promise<StudioSettings> {
 
 /** Call this after changing the settings in this transaction. */
 export const forgetSettings = (tx: Tx): void => void known.delete(tx);
+
+/** The day that it is in the studio of the transaction. */
+export async function todayOf(tx: Tx, now: Date): Promise<string> {
+  const { timezone } = await studioSettings(tx);
+  return localDateOf(now, timezone);
+}

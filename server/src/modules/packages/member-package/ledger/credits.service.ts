@@ -1,6 +1,6 @@
-import { addDays, localDateOf, formatLocalDate } from '@studio/contract/values/time';
+import { addDays, formatLocalDate } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { studioSettings, todayOf } from '../../../configure/studio/studio.api.ts';
 import { moveDays, type Moving } from '../validity/dates.service.ts';
 import { ledgerRepository } from '../ledger.repository.ts';
 import { memberPackageRepository } from '../member-package.repository.ts';
@@ -106,7 +106,7 @@ async function takenBy(
   { studioPackageTransactionId, bookingId, now }: Undoing,
 ): Promise<Value & { serviceDate: string }> {
   const taking = await ledgerRepository(tx).lastTaking({ studioPackageTransactionId, bookingId });
-  if (!taking) return { ...NOTHING, serviceDate: localDateOf(now, (await studioSettings(tx)).timezone) };
+  if (!taking) return { ...NOTHING, serviceDate: await todayOf(tx, now) };
   return {
     valueMinor: -taking.value_minor,
     valuedCredits: -taking.valued_delta,

@@ -1,6 +1,6 @@
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { todayOf } from '../../../configure/studio/studio.api.ts';
 import { recogniseUntil } from '../recognition/recognition.service.ts';
 import { isByTime } from '../recognition/recognition.rules.ts';
 import { ledgerRepository, type LedgerLine } from '../ledger.repository.ts';
@@ -51,8 +51,7 @@ async function lockSettled(
   tx: Tx,
   { packageId, now }: ValueChange,
 ): Promise<{ lot: Lot; day: string } | null> {
-  const { timezone } = await studioSettings(tx);
-  const day = localDateOf(now, timezone);
+  const day = await todayOf(tx, now);
   const packages = memberPackageRepository(tx);
   const lot = await packages.lock(packageId);
   if (!lot || !isByTime(lot)) return lot && { lot, day };

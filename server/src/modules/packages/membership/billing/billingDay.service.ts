@@ -3,12 +3,6 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { billableDay } from '../membership.rules.ts';
 
-/** The studio's local day. */
-export async function todayOf(tx: Tx, now: Date): Promise<string> {
-  const { timezone } = await studioSettings(tx);
-  return localDateOf(now, timezone);
-}
-
 /** The last local day whose bills are due: from 02:00 on it is today. */
 export async function billingDay(tx: Tx, now: Date): Promise<string> {
   const { timezone } = await studioSettings(tx);

@@ -11,9 +11,8 @@ import { mailPaymentFailed } from '../subscription/subscriptionMail.service.ts';
 import { openBill, type OpenBill } from './due.views.ts';
 import { giveUp } from './giveUp.service.ts';
 import { afterFailure } from '../membership.rules.ts';
-import { todayOf } from './billingDay.service.ts';
 import { membershipSettings } from '../settings.service.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { studioSettings, todayOf } from '../../../configure/studio/studio.api.ts';
 
 export interface Collection {
   studioId: string;

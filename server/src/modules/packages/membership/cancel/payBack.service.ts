@@ -17,7 +17,7 @@ export interface PaidBack {
   reason: string;
 }
 
-async function checkMay(tx: Tx, ctx: Person, amountMinor: number): Promise<string> {
+async function requireRefunder(tx: Tx, ctx: Person, amountMinor: number): Promise<string> {
   if (ctx.audience !== 'staff' || !roleMay(ctx, 'payment.refund'))
     throw new Refusal('NOT_ALLOWED', { message: 'Your role cannot refund money.' });
   const {
@@ -39,7 +39,7 @@ async function checkMay(tx: Tx, ctx: Person, amountMinor: number): Promise<strin
  * more than was paid.
  */
 export async function payBack(tx: Tx, ctx: Person, { subscriptionId, ...refund }: PaidBack): Promise<void> {
-  const staffId = await checkMay(tx, ctx, refund.amountMinor);
+  const staffId = await requireRefunder(tx, ctx, refund.amountMinor);
   const paid = await paidPackage(tx, subscriptionId);
   if (!paid) throw new Refusal('REFUND_TOO_HIGH');
   if (ctx.audience === 'staff')

@@ -28,11 +28,11 @@ import {
 } from '../held.service.ts';
 import { leftToCycle } from '../membership.rules.ts';
 import { readSubscription } from '../membership.views.ts';
-import { billingDay, todayOf } from '../billing/billingDay.service.ts';
+import { billingDay } from '../billing/billingDay.service.ts';
 import { billPauseFee, dropPauseFee } from './pauseFee.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
 import { membershipSettings } from '../settings.service.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { studioSettings, todayOf } from '../../../configure/studio/studio.api.ts';
 
 /** Why a pause on these days would be refused; `null` when it would not. */
 export async function whyNoPause(

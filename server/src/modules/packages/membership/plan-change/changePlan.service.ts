@@ -1,3 +1,4 @@
+import { todayOf } from '../../../configure/studio/studio.api.ts';
 import type { ChangePlan, Subscription } from '@studio/contract/packages/subscription.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -7,7 +8,6 @@ import { cancelPromisedBeyond } from '../../../booking/booking/booking.api.ts';
 import { holdPlan, type Plan } from '../../package/package.api.ts';
 import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
 import { lockAsRead, readFor } from '../held.service.ts';
-import { todayOf } from '../billing/billingDay.service.ts';
 import { readSubscription } from '../membership.views.ts';
 import { billUpgrade, payUpgrade, type UpgradeBill } from '../billing/upgradeBill.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';

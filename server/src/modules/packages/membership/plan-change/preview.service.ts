@@ -12,7 +12,7 @@ import {
   promisedBeyond,
   type Span,
 } from '../../../booking/booking/booking.api.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { studioSettings, todayOf } from '../../../configure/studio/studio.api.ts';
 import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
 import { termsOn, withTax } from '../subscription/terms.service.ts';
 import { endOfTerm, endsNow, whyNoCancel } from '../cancel/cancel.service.ts';
@@ -20,7 +20,6 @@ import { isOther, nextPlan, planFor } from './changePlan.service.ts';
 import type { Person } from '../held.service.ts';
 import { daysGivenUp, leftToCycle, pausedDays, shifted } from '../membership.rules.ts';
 import { findSubscription } from '../membership.views.ts';
-import { todayOf } from '../billing/billingDay.service.ts';
 import { whyNoPause } from '../pause/pause.service.ts';
 import { pauseFeeOf } from '../pause/pauseFee.service.ts';
 import { fairRefund } from '../billing/unusedDays.service.ts';

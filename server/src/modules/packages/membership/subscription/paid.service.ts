@@ -1,9 +1,9 @@
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { cycleFrom, dayOfMonth, type Cycle } from '../../../../platform/time/cycle.rules.ts';
 import { bindToCycle, planCycleFreeze, rollOverCredits } from '../../member-package/member-package.api.ts';
 import { holdPlan } from '../../package/package.api.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { todayOf } from '../../../configure/studio/studio.api.ts';
 import { cardOf } from './card.views.ts';
 import { mailPaid, mailStarted } from './subscriptionMail.service.ts';
 import { isUpgrade, upgrade, type PaidCycle } from './upgrade.service.ts';
@@ -131,8 +131,7 @@ export async function cyclePaid(tx: Tx, paid: PaidCycle): Promise<void> {
   const subscriptions = subscriptionRepository(tx);
   const row = await subscriptions.lock(paid.subscriptionId);
   if (!row) return;
-  const { timezone } = await studioSettings(tx);
-  const today = localDateOf(paid.now, timezone);
+  const today = await todayOf(tx, paid.now);
   if (row.status === 'PENDING') {
     await begin(tx, row, paid, today);
   } else {

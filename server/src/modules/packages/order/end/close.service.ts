@@ -6,7 +6,7 @@ import { endFollowers } from './endFollowers.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { shareOf } from '../order.rules.ts';
 import { paymentRepository, type PaymentRow } from '../payment.repository.ts';
-import { issueReceipt } from '../receiptNumber.service.ts';
+import { issueReceipt } from '../receipt.service.ts';
 
 export interface Closing {
   status: Extract<OrderStatus, 'EXPIRED' | 'CANCELLED' | 'REJECTED'>;

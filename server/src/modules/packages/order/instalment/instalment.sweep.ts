@@ -1,8 +1,7 @@
-import { localDateOf } from '@studio/contract/values/time';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { memberName } from '../../../members/member/member.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
-import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { todayOf } from '../../../configure/studio/studio.api.ts';
 import { memberOfOrder, partsToNotify } from './instalment.views.ts';
 import { mailInstalment } from '../notice/orderMail.service.ts';
 import { paymentRepository } from '../payment.repository.ts';
@@ -15,7 +14,7 @@ export const instalmentSweep: Sweep = {
   name: 'instalments',
   everySeconds: 3600,
   async sweep(tx, now) {
-    const today = localDateOf(now, (await studioSettings(tx)).timezone);
+    const today = await todayOf(tx, now);
     const parts = await partsToNotify(tx, { today, ahead: DAYS_AHEAD, most: MAX_PARTS });
     for (const { instalmentNo, ...part } of parts) {
       const isLate = part.dueOn < today;

@@ -7,7 +7,7 @@ import { endFollowers } from '../end/endFollowers.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { mailRefund } from '../notice/orderMail.service.ts';
 import { paymentRepository, type RefundRow } from '../payment.repository.ts';
-import { issueReceipt } from '../receiptNumber.service.ts';
+import { issueReceipt } from '../receipt.service.ts';
 import { statusAfterRefund } from './refund.rules.ts';
 import { chosenLines, partsOfOrder } from './refundPart.service.ts';
 import { moneyOf } from './refundReserve.service.ts';

@@ -14,7 +14,7 @@ import { coveredBy } from '../instalment/instalment.rules.ts';
 import { orderRepository, type LineRow, type OrderRow } from '../order.repository.ts';
 import { refusePayment, shareOf, statusAfter, type Debt } from '../order.rules.ts';
 import { paymentRepository, type InstalmentRow } from '../payment.repository.ts';
-import { issueReceipt } from '../receiptNumber.service.ts';
+import { issueReceipt } from '../receipt.service.ts';
 import { findSale, type Sale } from '../receipt/receipt.views.ts';
 import { mailReceipt } from '../receipt/receiptMail.service.ts';
 

@@ -71,7 +71,7 @@ export async function acceptKeys(
   const { studioId, now } = ctx;
   const { auth } = needs;
   const provider = stripeAt(address, secretKey);
-  const check = await provider.checkKey();
+  const check = await provider.tryKey();
   requireKey(check);
   const gateway: Gateway = {
     provider: input.provider,

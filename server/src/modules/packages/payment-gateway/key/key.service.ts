@@ -164,13 +164,13 @@ const withoutAccount = (gateway: Gateway | null, checkedAt: string): ApiKeyCheck
 });
 
 /** Checks the stored key at the provider now. */
-export async function checkKey(ctx: StaffContext, needs: Needs): Promise<ApiKeyCheck> {
+export async function tryKey(ctx: StaffContext, needs: Needs): Promise<ApiKeyCheck> {
   const { studioId, now } = ctx;
   const checkedAt = now.toISOString();
   const account = await accountOf(needs, studioId);
   if (!account) return withoutAccount(await unreadable(ctx, needs), checkedAt);
   const { gateway, provider } = account;
-  const { valid, silent, live, accountName, chargesEnabled, currencies, error } = await provider.checkKey();
+  const { valid, silent, live, accountName, chargesEnabled, currencies, error } = await provider.tryKey();
   // A silent provider says nothing about the key.
   if (!silent)
     await needs.db.studio(studioId, (tx) =>

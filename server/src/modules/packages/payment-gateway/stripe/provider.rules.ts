@@ -169,11 +169,11 @@ export interface ProviderEvent {
 
 /**
  * The interface of a card provider. Every call uses the network, so call it outside transactions. All but
- * `checkKey` throw a `ProviderTrouble` when the provider does not answer or does not understand.
+ * `tryKey` throw a `ProviderTrouble` when the provider does not answer or does not understand.
  */
 export interface Provider {
   /** Never throws. */
-  checkKey(): Promise<KeyCheck>;
+  tryKey(): Promise<KeyCheck>;
   /** Registers our webhook. @returns the secret of message signatures. */
   listen(url: string): Promise<string>;
   createCustomer(member: { memberId: string; name: string; userEmail: string }): Promise<string>;

@@ -49,7 +49,7 @@ const charge = (providerRef: string, methodRef: string, alone = false) =>
 
 describe('a key', () => {
   test('that works names its account', async () => {
-    expect(await stripe.checkKey()).toEqual({
+    expect(await stripe.tryKey()).toEqual({
       valid: true,
       silent: false,
       live: false,
@@ -58,14 +58,14 @@ describe('a key', () => {
       currencies: ['SGD', 'USD', 'EUR', 'GBP', 'AUD', 'MYR', 'HKD', 'JPY'],
       error: '',
     });
-    expect(await stripeAt(fake.url, 'sk_test_restricted1').checkKey()).toMatchObject({
+    expect(await stripeAt(fake.url, 'sk_test_restricted1').tryKey()).toMatchObject({
       valid: true,
       chargesEnabled: false,
     });
   });
 
   test.each([['sk_test_wrong_key'], ['sk_live_12345678']])('%s is refused', async (key) => {
-    expect(await stripeAt(fake.url, key).checkKey()).toMatchObject({
+    expect(await stripeAt(fake.url, key).tryKey()).toMatchObject({
       valid: false,
       live: key.includes('live'),
       error: 'The provider refused this key.',
@@ -75,7 +75,7 @@ describe('a key', () => {
 
   test('cannot be asked about while nobody answers', async () => {
     const nowhere = stripeAt('http://127.0.0.1:9', KEY);
-    expect(await nowhere.checkKey()).toMatchObject({
+    expect(await nowhere.tryKey()).toMatchObject({
       valid: false,
       silent: true,
       error: 'The provider is not responding. Please try again in a moment.',

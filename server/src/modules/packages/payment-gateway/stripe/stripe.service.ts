@@ -219,7 +219,7 @@ export function stripeAt(url: string, secretKey: string): Provider {
     telemetry: false,
   });
   return {
-    checkKey: () => check(stripe, secretKey.includes('_live_')),
+    tryKey: () => check(stripe, secretKey.includes('_live_')),
     listen: async (address) =>
       (await asked(stripe.webhookEndpoints.create({ url: address, enabled_events: [...SUBSCRIBED_EVENTS] })))
         .secret ?? '',

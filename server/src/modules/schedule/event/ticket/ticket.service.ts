@@ -41,7 +41,7 @@ const isStaff = (person: Person): person is ActingStaff => person.audience === '
 const idOf = (person: Person): string => (isStaff(person) ? person.staffId : person.memberId);
 
 /** @returns the name of the event. @throws {Refusal} NOT_FOUND for an event that members do not see. */
-async function checkOffered(tx: Tx, person: Person, { classTemplId }: TicketTypeRow): Promise<string> {
+async function requireOffered(tx: Tx, person: Person, { classTemplId }: TicketTypeRow): Promise<string> {
   const template = await findTemplate(tx, classTemplId);
   const isHidden = template?.status !== 'ACTIVE' || template.visibility === 'STAFF';
   if (!template || (!isStaff(person) && isHidden)) throw new Refusal('NOT_FOUND');
@@ -65,7 +65,7 @@ async function lockOffer(tx: Tx, person: Person, ticketTypeId: string): Promise<
     studioSettings(tx),
   ]);
   if (!type) throw new Refusal('NOT_FOUND');
-  const className = await checkOffered(tx, person, type);
+  const className = await requireOffered(tx, person, type);
   const sessions = sessionsFor(type, all, person.now);
   const refusal = refuseTicket(saleOf(type, sessions, localDateOf(person.now, timezone)), isStaff(person));
   if (refusal) throw new Refusal(refusal.code, { message: refusal.message });

@@ -30,7 +30,7 @@ type Rules = Pick<DeskSubscriptionRules, 'cancelDefault' | 'cancelReasons'>;
 const AT_FIRST: Rules = { cancelDefault: 'END', cancelReasons: [...CANCEL_REASONS] };
 
 /** Cancels a membership at the end of its cycle, or at once with an optional refund. */
-export function CancelDialog(props: SubscriptionDialogProps) {
+export function CancelMembershipDialog(props: SubscriptionDialogProps) {
   const { data: rules, isError } = useGetDeskSubscriptionRulesQuery();
   // Without the studio's rules, those that every studio begins with.
   const known = rules ?? (isError ? AT_FIRST : null);
