@@ -24,6 +24,17 @@ test.each([
   expect(countryOf({ timezone, currency })).toBe(country);
 });
 
+/** The zones of a country, by the data that the runtime has. */
+const zonesOf = (region: string): string[] =>
+  (
+    new Intl.Locale('und', { region }) as Intl.Locale & { getTimeZones(): string[] | undefined }
+  ).getTimeZones() ?? [];
+
+test.each(COUNTRIES)('every zone of %s is known to be there', (country) => {
+  expect(zonesOf(country).length).toBeGreaterThan(0);
+  expect(zonesOf(country).filter((timezone) => countryOf({ timezone }) !== country)).toEqual([]);
+});
+
 test.each([
   // Since 2026.
   ['Europe/Sofia', 'BG', 'EUR'],

@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
     'AU',
     'AUD',
     'GST 10',
-    'Sydney Melbourne Brisbane Perth Adelaide Hobart Darwin Canberra Lindeman Broken_Hill Eucla Lord_Howe',
+    'Sydney Melbourne Brisbane Perth Adelaide Hobart Darwin Canberra Lindeman Broken_Hill Eucla Lord_Howe Macquarie',
   ],
   ['NZ', 'NZD', 'GST 15', 'Auckland Chatham'],
   ['AE', 'AED', 'VAT 5', 'Dubai'],
@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
     'CA',
     'CAD',
     'GST +5',
-    'Toronto Vancouver Edmonton Winnipeg Halifax St_Johns Regina Moncton Whitehorse Yellowknife',
+    'Toronto Vancouver Edmonton Winnipeg Halifax St_Johns Regina Moncton Whitehorse Yellowknife Glace_Bay Goose_Bay Blanc-Sablon Iqaluit Atikokan Resolute Coral_Harbour Rankin_Inlet Swift_Current Cambridge_Bay Inuvik Creston Dawson_Creek Fort_Nelson Dawson',
   ],
   ['FR', 'EUR', 'TVA 20', 'Paris'],
   ['DE', 'EUR', 'MwSt 19', 'Berlin Busingen'],
@@ -89,8 +89,18 @@ const ROWS: readonly Row[] = [
   ['TR', 'TRY', 'KDV 20', 'Istanbul'],
   ['IL', 'ILS', 'VAT 18', 'Jerusalem Tel_Aviv'],
   ['ZA', 'ZAR', 'VAT 15', 'Johannesburg'],
-  ['BR', 'BRL', '', 'Sao_Paulo Fortaleza Recife Bahia Manaus Cuiaba Belem'],
-  ['MX', 'MXN', 'IVA 16', 'Mexico_City Monterrey Tijuana Merida Cancun'],
+  [
+    'BR',
+    'BRL',
+    '',
+    'Sao_Paulo Fortaleza Recife Bahia Manaus Cuiaba Belem Noronha Araguaina Maceio Campo_Grande Santarem Porto_Velho Boa_Vista Eirunepe Rio_Branco',
+  ],
+  [
+    'MX',
+    'MXN',
+    'IVA 16',
+    'Mexico_City Monterrey Tijuana Merida Cancun Matamoros Chihuahua Ciudad_Juarez Ojinaga Mazatlan Bahia_Banderas Hermosillo',
+  ],
 ];
 
 const rowOf = (country: string): Row | undefined => ROWS.find(([code]) => code === country);
