@@ -1,5 +1,6 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { decodedText } from './codePage.rules.ts';
 import { beginningOf, storable } from './cellText.rules.ts';
 import { withoutMark } from './formula.rules.ts';
 
@@ -12,7 +13,7 @@ export interface Line {
 
 /** What somebody can do about a file that is no table. */
 const NO_TABLE =
-  'We cannot read this file. Save it as Excel (.xlsx), or as CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252';
+  'We cannot read this file. Save it as Excel (.xlsx), or as CSV with commas, semicolons or tabs, in UTF-8';
 
 /** The file is neither CSV nor a workbook, or it is broken or too large. */
 export class UnreadableTable extends Error {
@@ -57,23 +58,12 @@ function textOf(value: unknown): string {
   return withoutMark(beginningOf(storable(text), MOST_CELL_LETTERS)).trim();
 }
 
-/** The order of the bytes of UTF-16, by its mark or, without one, by the zeros of its first letters. */
-function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
-  const begin = bytes.toString('latin1', 0, 4);
-  if (/^(\u00ff\u00fe|[^\0]\0[^\0]\0)/.test(begin)) return 'utf-16le';
-  return /^(\u00fe\u00ff|\0[^\0]\0[^\0])/.test(begin) ? 'utf-16be' : null;
-}
-
-const decode = (bytes: Buffer): string => {
-  const utf16 = utf16Of(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Excel on Windows saves CSV in the code page of Western Europe unless one asks for UTF-8.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
+/**
+ * A file as it can be read without knowing where its studio is: a CSV in UTF-8, a workbook as it came.
+ * @param country ISO 3166 of the studio, e.g. `JP`.
+ */
+export const inUtf8 = (bytes: Buffer, country: string): Buffer =>
+  isWorkbook(bytes) ? bytes : Buffer.from(decodedText(bytes, country));
 
 function lineOf(number: number, values: readonly unknown[], mostColumns: number): Line {
   if (values.length > mostColumns) throw new UnreadableTable(TOO_WIDE);
@@ -89,7 +79,7 @@ async function* workbookLines(bytes: Buffer, mostColumns: number): AsyncGenerato
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])[^\r\n]*(?:\r\n|\r|\n|$)/i;
 
 function* csvLines(bytes: Buffer, mostColumns: number): Generator<Line> {
-  const text = decode(bytes);
+  const text = decodedText(bytes);
   if (text.includes('\0')) throw new UnreadableTable();
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? [];
   let number = line ? 1 : 0;
@@ -98,8 +88,8 @@ function* csvLines(bytes: Buffer, mostColumns: number): Generator<Line> {
 }
 
 /**
- * The lines of a CSV file (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows) or of a workbook's first
- * sheet, one after the other, without empty ones.
+ * The lines of a CSV file (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252, and of a country's own code
+ * page what `inUtf8` made of it) or of a workbook's first sheet, one after the other, without empty ones.
  * @throws {UnreadableTable}
  */
 export async function* readTable(bytes: Buffer, mostColumns = MOST_COLUMNS): AsyncGenerator<Line> {

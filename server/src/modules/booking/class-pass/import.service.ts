@@ -2,9 +2,10 @@ import type { ImportedRoster, ImportRoster } from '@studio/contract/booking/clas
 import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
+import { inUtf8, readTable, UnreadableTable, type Line } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/input/uploads.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sessionExists } from './class-pass.views.ts';
 import { cancelReservation, reserve } from './reservation.service.ts';
@@ -29,9 +30,10 @@ const isFile = (file: unknown): file is UploadedFile =>
 const bytesOf = ({ csv, file }: ImportRoster): Buffer => (isFile(file) ? file.bytes : Buffer.from(csv));
 
 /** The file's lines, or no more than can be a roster. */
-async function tableOf(input: ImportRoster): Promise<Line[]> {
+async function tableOf(input: ImportRoster, country: string): Promise<Line[]> {
   const lines: Line[] = [];
-  for await (const line of readTable(bytesOf(input))) if (lines.push(line) > MAX_LINES + 1) break;
+  for await (const line of readTable(inUtf8(bytesOf(input), country)))
+    if (lines.push(line) > MAX_LINES + 1) break;
   return lines;
 }
 
@@ -39,8 +41,8 @@ const refuse = (message: string): Refusal =>
   new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
 
 /** @throws {Refusal} INVALID_FIELDS when the file is not a roster, or is too long. */
-async function linesOf(input: ImportRoster): Promise<RosterLine[]> {
-  const table = await tableOf(input).catch((error: unknown) => {
+async function linesOf(input: ImportRoster, country: string): Promise<RosterLine[]> {
+  const table = await tableOf(input, country).catch((error: unknown) => {
     throw error instanceof UnreadableTable ? refuse(error.sentence) : error;
   });
   const lines = readRoster(table);
@@ -123,7 +125,7 @@ export async function importRoster(ctx: StaffContext, input: ImportRoster): Prom
   try {
     return await ctx.transaction(async (tx) => {
       if (!(await sessionExists(tx, input.scheduleId))) throw new Refusal('NOT_FOUND');
-      const lines = await linesOf(input);
+      const lines = await linesOf(input, (await studioSettings(tx)).country);
       const config = await classPassRepository(tx).config();
       if (!config.enabled) throw new Refusal('REQUEST_FINAL', { message: 'ClassPass is switched off.' });
       const result = await importLines(tx, ctx, { config, scheduleId: input.scheduleId }, lines);

@@ -46,6 +46,25 @@ test('an uploaded file is looked at too', async () => {
   expect(data).toMatchObject({ status: 'READ', fileName: 'clients.csv' });
 });
 
+test('a file of Excel is read in the code page of the country, now and when its members come', async () => {
+  await api.db.platform((tx) =>
+    tx.updateTable('studio').set({ country: 'CZ' }).where('studio_id', '=', studio.studioId).execute(),
+  );
+  const bytes = Buffer.concat([
+    Buffer.from(`${IMPORT_HEADER}\n9,Petr,Dvo`),
+    Buffer.from([0xf8, 0xe1]),
+    Buffer.from('k,petr@example.com,,,,,,,'),
+  ]);
+  const file = new File([bytes], 'clients.csv', { type: 'text/csv' });
+  const { data } = await api.call<ImportJob>('POST', URL, { as: manager, form: { file } });
+  expect(data.columns[2]).toEqual({ name: 'Last name', samples: ['Dvořák'] });
+  await desk.post('/check', { importJobId: data.importJobId, matches: data.matches });
+  await desk.settled(data.importJobId);
+  await desk.post('/run', { importJobId: data.importJobId, onlyValid: true });
+  await desk.settled(data.importJobId);
+  expect(await desk.members()).toMatchObject([{ last_name: 'Dvořák' }]);
+});
+
 test.each([
   ['nothing', ''],
   ['a header alone', IMPORT_HEADER],

@@ -17,7 +17,7 @@ import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { beginningOf } from '../../../platform/export/cellText.rules.ts';
-import { UnreadableTable } from '../../../platform/export/readTable.ts';
+import { inUtf8, UnreadableTable } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
@@ -84,8 +84,10 @@ function tableIn(bytes: Buffer): Buffer {
 /** Takes a file, and suggests what its columns hold. Nothing is imported yet. */
 export async function startImport(ctx: StaffContext, { file, text }: StartImport): Promise<ImportJob> {
   const upload = isUploadedFile(file) ? file : null;
-  const bytes = tableIn(upload?.bytes ?? Buffer.from(text));
-  if (bytes.length === 0) throw refuseFile('Choose a file');
+  const table = tableIn(upload?.bytes ?? Buffer.from(text));
+  if (table.length === 0) throw refuseFile('Choose a file');
+  const { country } = await ctx.transaction(studioSettings);
+  const bytes = inUtf8(table, country);
   const columns = await readHead(bytes);
   const { preset, matching } = matchColumns(columns.map(({ name }) => name));
   return ctx.transaction(async (tx) => {
