@@ -34,6 +34,7 @@ const crowd = Array.from({ length: SESSIONS }, (_, index) => {
     staffId: `staff-${index % 30}`,
     staffName: `Instructor ${index % 30}`,
     subForStaffName: null,
+    coInstructors: [],
     capacity: 12,
     booked: index % 13,
     taken: index % 13,

@@ -349,7 +349,7 @@ describe('the displayed classes', () => {
   test('can be filtered, and the address keeps the filters', async () => {
     const [flow, yin, bath] = [
       classIn(1),
-      classIn(1, { className: 'Evening Yin', staffName: 'Aisyah', level: 'BEGINNER' }),
+      classIn(1, { className: 'Evening Yin', staffNames: ['Aisyah'], level: 'BEGINNER' }),
       classIn(1, { className: 'Sound Bath', templateType: 'EVENT' }),
     ];
     listed(flow, yin, bath);

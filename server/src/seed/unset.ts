@@ -60,6 +60,7 @@ export const UNSET_SESSION = {
   publish_at: null,
   sub_for_staff_id: null,
   assistant_ids: [],
+  co_instructor_ids: [],
   is_exception: false,
   cancelled_at: null,
   cancel_reason: '',

@@ -27,10 +27,10 @@ export const kindOf = (params: URLSearchParams): Kind =>
 export const countOf = (filters: Filters): number =>
   FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
 
-const valueOf = (session: PublicSession, name: FilterName, timeZone: string): string => {
-  if (name === 'staff') return session.staffName ?? '';
-  if (name === 'room') return session.roomName ?? '';
-  return name === 'part' ? partOf(session.startAt, timeZone) : session.level;
+const valuesOf = (session: PublicSession, name: FilterName, timeZone: string): string[] => {
+  if (name === 'staff') return session.staffNames;
+  if (name === 'room') return [session.roomName ?? ''];
+  return [name === 'part' ? partOf(session.startAt, timeZone) : session.level];
 };
 
 /** The sessions that match. A class for all levels matches every level. */
@@ -43,7 +43,7 @@ export const narrowed = (
       const wanted = filters[name];
       return (
         wanted.length === 0 ||
-        wanted.includes(valueOf(session, name, timeZone)) ||
+        valuesOf(session, name, timeZone).some((value) => wanted.includes(value)) ||
         (name === 'level' && session.level === 'ALL')
       );
     };
@@ -65,7 +65,7 @@ export function optionsOf(
   const same = (names: string[]): [string, string][] => names.map((name) => [name, name]);
   const levels = new Set([...sessions.map(({ level }) => level), ...filters.level]);
   return {
-    staff: same(namesIn([...sessions.map(({ staffName }) => staffName), ...filters.staff])),
+    staff: same(namesIn([...sessions.flatMap(({ staffNames }) => staffNames), ...filters.staff])),
     room: same(namesIn([...sessions.map(({ roomName }) => roomName), ...filters.room])),
     part: same(DAY_PARTS.map(([part]) => part)),
     level: LEVELS.filter((level) => levels.has(level)).map((level) => [level, levelWords(level)]),

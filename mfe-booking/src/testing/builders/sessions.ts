@@ -15,6 +15,7 @@ const where = { roomName: 'Main room', staffName: 'Mei Lin' };
 export const aPublicSession = builder(publicSessionSchema)(() => ({
   ...slot,
   ...where,
+  staffNames: ['Mei Lin'],
   scheduleId: nextId(),
   classTemplId: nextId(),
   className: 'Vinyasa Flow',

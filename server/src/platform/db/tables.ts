@@ -1873,6 +1873,7 @@ export interface Session {
   class_pass_released_at: Timestamp | null;
   class_pass_spots: Generated<number>;
   class_templ_id: string;
+  co_instructor_ids: Generated<string[]>;
   copied_from_id: string | null;
   created_at: Timestamp;
   credit_cost: number;

@@ -18,6 +18,7 @@ import {
   wholeOrNull,
 } from '../values/fields.ts';
 import { localTime } from '../values/clock/wallTime.schema.ts';
+import { refusePeople, type SessionPeople } from './sessionPeople.ts';
 
 export const REPEATS = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 /** On which day of each month: that of the date, the last, the same weekday (second Tuesday), or the last such. */
@@ -66,6 +67,15 @@ export const sessionFields = {
   waitlistMax: wholeOrNull(0, 500),
   creditCost: wholeOrNull(0, 50),
   price: moneyOrNull(),
+  /** Who teaches it with the instructor, equal to them; in this order odd cents of a split pay go. */
+  coInstructorIds: array(id())
+    .default(() => [])
+    .max(5, 'Choose at most 5')
+    .test('people', (coInstructorIds, { parent, createError }) => {
+      const { staffId, assistantIds = [] } = parent as SessionPeople;
+      const refusal = refusePeople({ staffId: staffId || null, coInstructorIds, assistantIds });
+      return refusal === null || createError({ message: refusal.message });
+    }),
   assistantIds: array(id())
     .default(() => [])
     .max(5, 'Choose at most 5'),
@@ -76,7 +86,7 @@ export const sessionFields = {
  * POST /api/schedule/portal/create: a session, or a series of at most 104. Credits and price default to the
  * template's. A DRAFT is not on the booking website until it is published, by hand or at `publishAt`. An
  * instructor who teaches elsewhere at that time is refused (TIME_TAKEN, field `staffId`) unless
- * `allowStaffClash`.
+ * `allowStaffClash`. `assistantIds` does not name the co-instructors.
  */
 export const createSessionSchema = object({
   classTemplId: id('Choose a class'),
@@ -102,7 +112,8 @@ export type CreatedSessions = InferType<typeof createdSessionsSchema>;
 
 /**
  * GET /api/schedule/portal/conflicts: the result of a timetable before anything is written. `weekdays` as
- * `1,3`; `scheduleId` is excluded from the search: a session does not clash with itself.
+ * `1,3`, `otherStaffIds` (whoever teaches or helps beside the instructor) as `id,id`; `scheduleId` is excluded from
+ * the search: a session does not clash with itself.
  */
 export const conflictsQuerySchema = object({
   ...timetable,
@@ -111,6 +122,9 @@ export const conflictsQuerySchema = object({
     .matches(/^([1-7](,[1-7]){0,6})?$/, 'Choose weekdays'),
   roomId: idOrNull(),
   staffId: idOrNull(),
+  otherStaffIds: text()
+    .default('')
+    .matches(/^([0-9a-f-]{36}(,[0-9a-f-]{36}){0,9})?$/, 'Choose people of this studio'),
   scheduleId: idOrNull(),
 });
 export type ConflictsQuery = InferType<typeof conflictsQuerySchema>;

@@ -30,6 +30,12 @@ import { PAY_MODES } from './schedule.schema.ts';
 export const SCOPES = ['THIS', 'THIS_AND_FOLLOWING', 'ALL_FUTURE'] as const;
 export type Scope = (typeof SCOPES)[number];
 const scope = () => oneOf(SCOPES).default('THIS');
+/** A form has no empty list: an empty text takes everybody out. */
+const people = () =>
+  array(id())
+    .transform((value: unknown, original: unknown) => (original === '' ? [] : value))
+    .max(5, 'Choose at most 5')
+    .optional();
 const scheduleIds = () => array(id()).min(1, 'Choose a session').max(200, 'Choose at most 200').required();
 
 /**
@@ -38,7 +44,8 @@ const scheduleIds = () => array(id()).min(1, 'Choose a session').max(200, 'Choos
  * `date` moves every session by as many days, and sessions that were changed individually stay as they are.
  * Places below those taken: REFUSE (SESSION_FULL), KEEP (over the limit, closed until enough leave), or
  * MOVE_LAST (the latest bookings go to the head of the waitlist, credits back). `notify` mails booked members
- * about another time, room or instructor; after another time they may leave for free for a while.
+ * about another time, room or instructor; after another time they may leave for free for a while. A co-instructor who
+ * becomes the instructor is none any more.
  */
 export const updateSessionSchema = object({
   scheduleId: id(),
@@ -60,7 +67,8 @@ export const updateSessionSchema = object({
   waitlistMax: wholeOrNull(0, 500).default(undefined),
   creditCost: whole(0, 50, 'the credits').optional(),
   price: moneyOrNull().default(undefined),
-  assistantIds: array(id()).max(5, 'Choose at most 5').optional(),
+  coInstructorIds: people(),
+  assistantIds: people(),
   bookingRules: bookingRulesSchema.default(undefined),
   onOver: oneOf(['REFUSE', 'KEEP', 'MOVE_LAST']).default('REFUSE'),
   notify: boolean().default(true),

@@ -66,6 +66,8 @@ export type SessionListQuery = Pick<DateRange, 'from' | 'to'> &
 export const publicRangeSchema = dateRangeSchema.shape({ extension: extensionToFind() });
 export type PublicRange = InferType<typeof publicRangeSchema>;
 
+const staffNameSchema = object({ staffId: id(), displayName: text() });
+
 /**
  * One dated class, event or appointment. `className` is its title, or else its template's name. `booked`
  * counts BOOKED, CHECKED_IN and NO_SHOW, `taken` every place that nobody else can book, `waiting` the
@@ -85,6 +87,8 @@ export const sessionSummarySchema = object({
   staffId: textOrNull(),
   staffName: textOrNull(),
   subForStaffName: textOrNull(),
+  /** Who teaches it with the instructor, in their order; not whoever stands in for the instructor. */
+  coInstructors: list(staffNameSchema).default(() => []),
   capacity: count(),
   booked: count(),
   taken: count(),
@@ -118,7 +122,10 @@ export const publicSessionSchema = object({
   endAt: instant(),
   localDate: text(),
   roomName: textOrNull(),
+  /** Everybody who teaches it, in words: `Mei Lin and Hana Sato`. */
   staffName: textOrNull(),
+  /** One name each. */
+  staffNames: list(text()).default(() => []),
   placesLeft: count().nullable().defined(),
   isFull: flag(),
   creditCost: count(),
@@ -214,7 +221,8 @@ export const sessionDetailSchema = sessionSummarySchema.shape({
   memberNotes: text(),
   staffNotes: text(),
   bookingRules: bookingRulesSchema.required(),
-  assistants: list(object({ staffId: id(), displayName: text() })).required(),
+  /** Who helps, without the co-instructors. */
+  assistants: list(staffNameSchema).required(),
   subForStaffId: textOrNull(),
   cancelReason: text(),
   freeCancelUntil: instantOrNull(),

@@ -34,6 +34,7 @@ const session = (): SessionSummary => ({
   roomId: nextId(),
   staffId: nextId(),
   subForStaffName: null,
+  coInstructors: [],
   capacity: 12,
   booked: 0,
   taken: 0,

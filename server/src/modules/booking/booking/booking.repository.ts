@@ -123,6 +123,7 @@ const locks = (tx: Tx) => ({
         's.end_at as endAt',
         's.local_date as localDate',
         's.staff_id as sessionStaffId',
+        's.co_instructor_ids as coInstructorIds',
       ])
       .where(sql<boolean>`b.booking_id = any(${bookingIds}::uuid[])`)
       .orderBy('b.booking_id')

@@ -260,5 +260,6 @@ export function refuseAttendance(booking: Attendance, marking: Marking): Attenda
 export const reachesSession = (
   { role, staffId }: { role: StaffRole; staffId: string },
   permission: Permission,
-  sessionStaffId: string | null,
-): boolean => reachOf(role, permission) !== 'own' || staffId === sessionStaffId;
+  { sessionStaffId, coInstructorIds }: { sessionStaffId: string | null; coInstructorIds: readonly string[] },
+): boolean =>
+  reachOf(role, permission) !== 'own' || staffId === sessionStaffId || coInstructorIds.includes(staffId);

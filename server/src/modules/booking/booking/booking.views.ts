@@ -11,6 +11,7 @@ import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import { addressOf } from '../../members/family-link/family-link.api.ts';
 import { broughtGuests, type BroughtGuest } from './guest/guest.views.ts';
 import type { BookingCounts } from './place/limits.rules.ts';
+import { taughtBy } from '../../../platform/db/sql/taughtBy.ts';
 
 export type BookingRow = Selectable<BookingTable>;
 
@@ -54,6 +55,7 @@ export const bookableSession = (db: Kysely<DB>) =>
       't.min_age as minAge',
       's.credit_cost as creditCost',
       's.staff_id as sessionStaffId',
+      's.co_instructor_ids as coInstructorIds',
       's.walk_in_spots as walkInSpots',
       's.class_pass_spots as classPassSpots',
       's.free_cancel_until as sessionFreeCancelUntil',
@@ -63,9 +65,9 @@ export const bookableSession = (db: Kysely<DB>) =>
       't.visibility',
       's.online_url as onlineUrl',
       'r.name as roomName',
-      'f.display_name as instructorName',
     ])
     .select([
+      taughtBy('f').as('instructorName'),
       sql<number>`least(s.capacity, r.capacity)`.as('capacity'),
       sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'),
       toPay(sql`coalesce(s.price_minor, t.drop_in_minor)`, sql.ref('t.tax_rate_id')).as('priceMinor'),

@@ -121,7 +121,7 @@ export const eligiblePackages = (ctx: StaffContext, asked: EligiblePackagesQuery
   ctx.transaction(async (tx) => {
     const { currentId, ...of } = await askedPlace(tx, asked);
     const open = await readOpen(tx, { ...of, now: ctx.now });
-    if (!reachesSession(ctx, 'booking.manage', open.session.sessionStaffId)) throw new Refusal('NOT_ALLOWED');
+    if (!reachesSession(ctx, 'booking.manage', open.session)) throw new Refusal('NOT_ALLOWED');
     return listed(tx, open, { bookingId: asked.bookingId ?? null, currentId });
   });
 

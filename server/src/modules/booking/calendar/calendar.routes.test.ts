@@ -124,6 +124,25 @@ test('of a member has what they have booked, and crosses out what they gave up',
   ]);
 });
 
+test('of a member names everybody who teaches', async () => {
+  const member = await aMember(api, studio);
+  const { staffId } = await aStaff(api, studio, 'TRAINER');
+  const at = (day: number) => ({ startAt: `2026-03-0${day}T10:00:00.000Z`, staff_id: studio.owner.staffId });
+  for (const session of [
+    at(3),
+    { ...at(4), assistant_ids: [staffId], co_instructor_ids: [staffId] },
+    { ...at(5), staff_id: null },
+  ]) {
+    const scheduleId = await aSession(api, studio, session);
+    await aBooking(api, studio, { scheduleId, memberId: member.memberId, status: 'BOOKED' });
+  }
+  const { body } = await fetchCalendar(await open(member, MEMBER));
+  expect(body.match(/DESCRIPTION:.*/g)?.map((line) => line.trim())).toEqual([
+    'DESCRIPTION:With Test OWNER',
+    'DESCRIPTION:With Test OWNER and Test TRAINER',
+  ]);
+});
+
 test('an address that was replaced, closed or made up leads nowhere', async () => {
   const first = await open();
   api.clock.advance(1000);

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@studio/contract/values/icalendar';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { taughtBy } from '../../../platform/db/sql/taughtBy.ts';
 
 interface EventRow {
   uid: string;
@@ -74,7 +75,7 @@ const bookings = (
   select ${uid}::text as uid, s.version + case when b.status in ${inList(BOOKED)} then 0 else 1
     end as sequence, s.start_at, s.end_at,
     coalesce(nullif(s.title, ''), t.class_name) as summary,
-    concat_ws(E'\\n', nullif('With ' || f.display_name, 'With '), nullif(s.member_notes, ''),
+    concat_ws(E'\\n', nullif('With ' || ${taughtBy('f')}, 'With '), nullif(s.member_notes, ''),
       -- Nobody joins who has no place.
       case when s.online_url <> '' and s.status <> 'CANCELLED' and b.status in ${inList(BOOKED)} then ${link} end)
       as description,

@@ -57,6 +57,10 @@ const scheduled = (isCancelled: boolean): string =>
   `https://schema.org/Event${isCancelled ? 'Cancelled' : 'Scheduled'}`;
 const person = (name: string | null): Thing | undefined => (name ? { '@type': 'Person', name } : undefined);
 
+/** One person, or a list of them. */
+const performers = (names: readonly string[]): Thing | (Thing | undefined)[] | undefined =>
+  names.length > 1 ? names.map(person) : person(names[0] ?? null);
+
 /** A class, as an event that takes place once. @param url absolute. */
 export const sessionThing = (session: PublicSession, business: Business, url: string): Thing =>
   thing({
@@ -68,7 +72,7 @@ export const sessionThing = (session: PublicSession, business: Business, url: st
     description: session.description,
     image: business.image,
     location: place(business, session.roomName),
-    performer: person(session.staffName),
+    performer: performers(session.staffNames),
     eventStatus: scheduled(session.isCancelled),
   });
 

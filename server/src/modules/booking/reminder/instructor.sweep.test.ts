@@ -28,7 +28,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function aClass(change: { min_signups?: number } = {}): Promise<string> {
+type Change = Omit<Parameters<typeof aSession>[2], 'startAt'>;
+
+async function aClass(change: Change = {}): Promise<string> {
   const scheduleId = await aSession(app, studio, {
     startAt: START,
     title: 'Hatha',
@@ -70,6 +72,19 @@ test('the instructor gets the names an hour before, once', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['Roster: Hatha, Tue 3 Mar 6:00 pm']);
   expect(mails[0]?.text).toContain('1 of 10 places are taken.');
   expect(mails[0]?.text).toContain('Test Member (first visit)');
+});
+
+test('whoever teaches it together gets them', async () => {
+  const [hana, helper] = [await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'TRAINER')];
+  await aClass({
+    assistant_ids: [hana.staffId, helper.staffId],
+    co_instructor_ids: [hana.staffId],
+  });
+  expect(await sweepAt('2026-03-03T09:00:00.000Z')).toBe(1);
+  const counts = [trainer, hana, helper].map(
+    async ({ userEmail }) => (await newestMails(app.db, userEmail)).length,
+  );
+  expect(await Promise.all(counts)).toEqual([1, 1, 0]);
 });
 
 test('with the mail off there is none; with the bell on it is there', async () => {

@@ -13,12 +13,20 @@ const ROSTER_MINUTES = 60;
 /** How long before its start it is warned of. When it is checked there is nothing left to decide. */
 const MINIMUM_MINUTES = 24 * 60;
 
+/** Everybody who teaches it, each once. */
+const instructorsOf = ({ staffId, coInstructorIds }: UpcomingSession): Set<string> =>
+  new Set([...(staffId === null ? [] : [staffId]), ...coInstructorIds]);
+
 const placesText = ({ taken, capacity }: UpcomingSession): string =>
   taken === 0 ? 'Nobody has booked yet.' : `${taken} of ${capacity} places are taken.`;
 
-/** Gives the instructor the names of an hour before, in the bell and by mail. */
-async function sendRoster(tx: Tx, session: UpcomingSession, now: Date): Promise<void> {
-  const { scheduleId, className, startAt, staffId } = session;
+/** Gives an instructor the names of an hour before, in the bell and by mail. */
+async function sendRoster(
+  tx: Tx,
+  session: UpcomingSession,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<void> {
+  const { scheduleId, className, startAt } = session;
   const settings = await studioSettings(tx);
   const { studioId } = settings;
   const route = `/dashboard/schedule?session=${scheduleId}` as const;
@@ -57,7 +65,8 @@ async function sendRosters(tx: Tx, now: Date): Promise<number> {
     ({ staffId }) => staffId,
   );
   const first = await firstOf(tx, taught, 'ROSTER', now);
-  for (const session of first) await sendRoster(tx, session, now);
+  for (const session of first)
+    for (const staffId of instructorsOf(session)) await sendRoster(tx, session, { staffId, now });
   return first.length;
 }
 

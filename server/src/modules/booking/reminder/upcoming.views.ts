@@ -6,6 +6,7 @@ import { addressOf } from '../../members/family-link/family-link.api.ts';
 import type { PromisedWindow } from '../booking/booking.api.ts';
 import type { SessionNotice } from './sessionNotice.repository.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { taughtBy } from '../../../platform/db/sql/taughtBy.ts';
 
 /** A session that somebody has to hear of before it begins. */
 export interface UpcomingSession {
@@ -18,6 +19,7 @@ export interface UpcomingSession {
   sessionRules: unknown;
   sessionFreeCancelUntil: Date | null;
   staffId: string | null;
+  coInstructorIds: readonly string[];
   instructorName: string;
   roomName: string;
   isOnline: boolean;
@@ -45,7 +47,8 @@ export async function upcoming(
       s.start_at as "startAt", s.end_at as "endAt", t.template_type as "templateType",
       t.booking_rules as "templateRules", s.booking_rules as "sessionRules",
       s.free_cancel_until as "sessionFreeCancelUntil", s.staff_id as "staffId",
-      coalesce(i.display_name, '') as "instructorName", coalesce(r.name, '') as "roomName",
+      s.co_instructor_ids as "coInstructorIds",
+      coalesce(${taughtBy('i')}, '') as "instructorName", coalesce(r.name, '') as "roomName",
       s.online_url <> '' as "isOnline", least(s.capacity, r.capacity) as capacity, s.min_signups as "minSignups",
       ${TAKEN} as taken
     from session s

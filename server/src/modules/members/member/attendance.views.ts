@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { seesOwnOnly, type Viewer } from './member.rules.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 interface Row extends Omit<Attendance, 'startAt' | 'bookedAt' | 'checkedInAt'> {
   startAt: Date;
@@ -18,7 +19,7 @@ export async function attendanceOf(
   { memberId, status, page, pageSize }: AttendanceQuery,
   viewer: Viewer,
 ): Promise<AttendancePage> {
-  const isOwn = seesOwnOnly(viewer.role) ? sql`s.staff_id = ${viewer.staffId}` : sql`true`;
+  const isOwn = seesOwnOnly(viewer.role) ? teaches(viewer.staffId) : sql`true`;
   const isChosen = status ? sql`b.status = ${status}` : sql`true`;
   const seen = sql`from booking b join session s using (studio_id, schedule_id)
     where b.member_id = ${memberId} and ${isOwn}`;

@@ -16,6 +16,7 @@ import {
 } from '../member-record/member-record.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 interface SummaryRow {
   studio_id: string;
@@ -124,7 +125,7 @@ export const isVisibleTo = ({ role, staffId }: Viewer, member = 'member') =>
   seesOwnOnly(role)
     ? sql`${sql.ref(`${member}.member_id`)} = any(array(
         select booking.member_id from session join booking using (studio_id, schedule_id)
-        where session.staff_id = ${staffId} and booking.status in ${inList(BOOKED)}))`
+        where ${teaches(staffId, 'session')} and booking.status in ${inList(BOOKED)}))`
     : sql`true`;
 
 /**

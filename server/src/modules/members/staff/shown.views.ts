@@ -2,6 +2,7 @@ import type { Teacher } from '@studio/contract/booking/teacher.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { staffPictureAddress } from './staff.views.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 const shown = (tx: Tx) =>
   tx.selectFrom('staff').where('show_on_site', '=', true).where('staff.status', '=', 'ACTIVE');
@@ -39,7 +40,7 @@ export async function nextTaught(tx: Tx, staffId: string, now: Date, most: numbe
   const rows = await tx
     .selectFrom('session')
     .select('schedule_id')
-    .where('staff_id', '=', staffId)
+    .where(teaches(staffId, 'session'))
     .where('status', '=', 'PUBLISHED')
     .where('start_at', '>', now)
     .orderBy('start_at')

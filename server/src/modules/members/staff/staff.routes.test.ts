@@ -67,6 +67,8 @@ test('lists what somebody teaches or assists: coming ones soonest first, past on
   await teach('Yesterday', '2026-03-01T01:00:00Z');
   await teach('Next', '2026-03-03T01:00:00Z');
   await teach('Helped', '2026-03-04T01:00:00Z', { staff_id: null, assistant_ids: [trainer.staffId] });
+  const together = { assistant_ids: [trainer.staffId], co_instructor_ids: [trainer.staffId] };
+  await teach('Together', '2026-03-05T01:00:00Z', { staff_id: studio.owner.staffId, ...together });
   await teach('Another’s', '2026-03-03T01:00:00Z', { staff_id: studio.owner.staffId });
   const ask = async (query: Record<string, string>) =>
     (
@@ -79,6 +81,7 @@ test('lists what somebody teaches or assists: coming ones soonest first, past on
   expect(coming.items).toMatchObject([
     { className: 'Next', isAssisting: false, booked: 0 },
     { className: 'Helped', isAssisting: true },
+    { className: 'Together', isAssisting: false },
   ]);
   expect((await ask({ when: 'PAST' })).items.map(({ className }) => className)).toEqual([
     'Yesterday',

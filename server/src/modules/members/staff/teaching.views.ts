@@ -5,6 +5,7 @@ import type {
 } from '@studio/contract/schedule/staff-sessions.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 /** How many upcoming sessions a person teaches or assists. */
 export async function sessionsAhead(tx: Tx, staffId: string, now: Date): Promise<number> {
@@ -37,7 +38,7 @@ export async function sessionsOf(
   const picking = sql<SessionRow>`
     select s.schedule_id as "scheduleId", coalesce(nullif(s.title, ''), t.class_name) as "className",
       s.start_at as "startAt", r.name as "roomName", s.status, s.capacity,
-      s.staff_id is distinct from ${staffId} as "isAssisting",
+      not coalesce(${teaches(staffId)}, false) as "isAssisting",
       (select count(*)::int from booking b where b.studio_id = s.studio_id
         and b.schedule_id = s.schedule_id and ${present}) as booked
     from (select s.* from session s where ${mine}

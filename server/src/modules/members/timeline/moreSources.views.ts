@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seesOwnOnly } from '../member/member.api.ts';
 import { NOWHERE, type Reading, type Source } from './source.views.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 /** When a membership began, paused, went on, was cancelled and ended. */
 export const subscriptions = ({ memberId }: Reading): Source => sql`
@@ -34,7 +35,7 @@ export const waitlists = ({ memberId, viewer }: Reading): Source => sql`
     (case when w.status = 'PROMOTED' then 'PROMOTED' end, coalesce(w.settled_at, w.joined_at), null::uuid)
   ) e (kind, at, actor_id)
   where w.member_id = ${memberId} and e.kind is not null
-    and ${seesOwnOnly(viewer) ? sql`s.staff_id = ${viewer.staffId}` : sql`true`}`;
+    and ${seesOwnOnly(viewer) ? teaches(viewer.staffId) : sql`true`}`;
 
 /** What they said about a visit: the stars, a space, and their words. */
 export const ratings = ({ memberId, viewer }: Reading): Source => sql`
@@ -44,7 +45,7 @@ export const ratings = ({ memberId, viewer }: Reading): Source => sql`
   join session s using (studio_id, schedule_id)
   join class_template t using (studio_id, class_templ_id)
   where v.member_id = ${memberId} and v.rating is not null
-    and ${seesOwnOnly(viewer) ? sql`s.staff_id = ${viewer.staffId}` : sql`true`}`;
+    and ${seesOwnOnly(viewer) ? teaches(viewer.staffId) : sql`true`}`;
 
 /** What a late cancellation or a missed class cost, and who waived it; a first one that costs nothing is none. */
 export const penalties = ({ memberId }: Reading): Source => sql`

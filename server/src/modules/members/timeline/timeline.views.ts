@@ -8,6 +8,7 @@ import { seesContactData, seesMoney, seesOwnOnly, type Viewer } from '../member/
 import { isReadBy } from '../member-note/member-note.api.ts';
 import { consents, family, penalties, ratings, subscriptions, tags, waitlists } from './moreSources.views.ts';
 import { NOWHERE, type Reading, type Source } from './source.views.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 export interface EventRow {
   event_id: string;
@@ -38,7 +39,7 @@ const bookings = ({ memberId, viewer }: Reading): Source => sql`
       b.checked_in_by),
     (case when b.status = 'NO_SHOW' then b.status end, s.start_at, null::uuid)) e (kind, at, actor_id)
   where b.member_id = ${memberId} and e.kind is not null and b.status <> 'HELD'
-    and ${seesOwnOnly(viewer) ? sql`s.staff_id = ${viewer.staffId}` : sql`true`}`;
+    and ${seesOwnOnly(viewer) ? teaches(viewer.staffId) : sql`true`}`;
 
 const ITEMS = sql`coalesce((select string_agg(l.name, ', ' order by l.line_no) from order_line l
   where l.studio_id = o.studio_id and l.order_id = o.order_id), '')`;

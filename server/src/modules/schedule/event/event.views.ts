@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import type { SeatSession, TicketOffer } from './event.rules.ts';
+import { taughtBy } from '../../../platform/db/sql/taughtBy.ts';
 
 /** The template of an event. */
 export interface EventTemplate {
@@ -59,7 +60,7 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionOfEvent>`
   select s.schedule_id as "scheduleId", s.class_templ_id as "classTemplId",
     coalesce(nullif(s.title, ''), t.class_name) as "className", s.status,
     s.start_at as "startAt", s.end_at as "endAt", s.local_date as "localDate", r.name as "roomName",
-      f.display_name as "staffName",
+      ${taughtBy('f')} as "staffName",
     least(s.capacity, r.capacity) as capacity, places.booked, places.taken
   from session s
   join class_template t using (studio_id, class_templ_id)

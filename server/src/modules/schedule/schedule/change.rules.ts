@@ -5,6 +5,7 @@ import { ownRules } from './content.rules.ts';
 import type { SessionContent } from '../session/session.api.ts';
 import type { SessionRow } from './schedule.repository.ts';
 import type { Slot } from './schedule.rules.ts';
+import { peopleChanged, type People } from './people.rules.ts';
 import { slotOn } from './timetable.rules.ts';
 
 /** The time of a session after a move. */
@@ -53,7 +54,7 @@ function slotAfter(
 const isMoved = (session: Pick<SessionRow, 'start_at' | 'end_at'>, { startAt, endAt }: Slot): boolean =>
   session.start_at.getTime() !== startAt.getTime() || session.end_at.getTime() !== endAt.getTime();
 
-/** The submitted fields as columns; omitted fields are not among them. */
+/** The submitted fields as columns; omitted fields are not among them. Its assistants are without co-instructors. */
 export function contentSent(input: UpdateSession, currency: string): Partial<SessionContent> {
   const price =
     input.price === undefined || input.price === null ? input.price : toMinor(input.price, currency);
@@ -71,11 +72,26 @@ export function contentSent(input: UpdateSession, currency: string): Partial<Ses
     waitlist_max: input.waitlistMax,
     credit_cost: input.creditCost,
     price_minor: price,
+    co_instructor_ids: input.coInstructorIds,
     assistant_ids: input.assistantIds,
     booking_rules: input.bookingRules && JSON.stringify(ownRules(input.bookingRules)),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
+
+/** The columns of people after a change of them, for a session or what a series keeps for its next ones. */
+export const peopleAfterChange = (
+  before: Partial<People>,
+  { staff_id, co_instructor_ids, assistant_ids }: Partial<SessionContent>,
+): Partial<People> =>
+  peopleChanged(
+    {
+      staff_id: before.staff_id ?? null,
+      co_instructor_ids: before.co_instructor_ids ?? [],
+      assistant_ids: before.assistant_ids ?? [],
+    },
+    { staffId: staff_id, coInstructorIds: co_instructor_ids, assistantIds: assistant_ids },
+  );
 
 /** One session, before and after the change. */
 export interface Changing {
@@ -84,7 +100,7 @@ export interface Changing {
   /** The columns that change. */
   content: Partial<SessionContent>;
   /** All columns after the change. */
-  after: Pick<SessionRow, 'room_id' | 'staff_id' | 'capacity' | 'assistant_ids'>;
+  after: Pick<SessionRow, 'room_id' | 'capacity'> & People;
 }
 
 /**
@@ -100,17 +116,18 @@ export function changed(
     isAlone,
   }: { sent: Partial<SessionContent>; move: Move; timezone: string; isAlone: boolean },
 ): Changing {
-  const staysWith =
-    sent.staff_id !== undefined && !isAlone && session.sub_for_staff_id !== null
-      ? { staff_id: session.staff_id }
-      : {};
-  const content = { ...sent, ...staysWith };
-  const { room_id, staff_id, capacity, assistant_ids } = { ...session, ...content } as SessionRow;
+  const { staff_id: _sentStaffId, ...others } = sent;
+  const kept = isAlone || session.sub_for_staff_id === null ? sent : others;
+  const content = { ...kept, ...peopleAfterChange(session, kept) };
+  const { room_id, staff_id, capacity, co_instructor_ids, assistant_ids } = {
+    ...session,
+    ...content,
+  } as SessionRow;
   return {
     session,
     slot: slotAfter(session, move, timezone),
     content,
-    after: { room_id, staff_id, capacity, assistant_ids },
+    after: { room_id, staff_id, capacity, co_instructor_ids, assistant_ids },
   };
 }
 

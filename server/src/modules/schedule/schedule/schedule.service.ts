@@ -25,11 +25,11 @@ import type { StaffContext, MemberContext } from '../../../platform/http/guard/a
 /** Trainers see the members of sessions that they teach or assist; every higher role sees all. */
 const seesRoster = (
   { role, staffId }: StaffContext,
-  session: Pick<FoundSession, 'staffId' | 'assistants'>,
+  session: Pick<FoundSession, 'staffId' | 'coInstructors' | 'assistants'>,
 ): boolean =>
   reachOf(role, 'roster.view') === 'all' ||
   session.staffId === staffId ||
-  session.assistants.some((assistant) => assistant.staffId === staffId);
+  [...session.coInstructors, ...session.assistants].some((person) => person.staffId === staffId);
 
 /**
  * A session with its roster. Opening it during check-in records attendance as taken, once. @throws {Refusal}

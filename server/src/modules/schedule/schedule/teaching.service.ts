@@ -25,21 +25,22 @@ const noticeOf = ({ session, clock, count, actor }: Occasion) => ({
   now: actor.now,
 });
 
-/** Notifies the new and the former instructor of a session. */
+/** Notifies whoever teaches a session from now on, and whoever no longer does. */
 export function notifyInstructors(
   tx: Tx,
   occasion: Occasion,
-  { before, after }: { before: string | null; after: string | null },
+  { before, after }: { before: readonly string[]; after: readonly string[] },
 ): void {
   const { className } = occasion.session;
-  if (before === after) return;
-  notify(tx, {
-    ...noticeOf(occasion),
-    kind: 'TEACHING_ASSIGNED',
-    staffId: after,
-    title: `You teach ${className}`,
-  });
-  notify(tx, { ...noticeOf(occasion), staffId: before, title: `You no longer teach ${className}` });
+  for (const staffId of after.filter((id) => !before.includes(id)))
+    notify(tx, {
+      ...noticeOf(occasion),
+      kind: 'TEACHING_ASSIGNED',
+      staffId,
+      title: `You teach ${className}`,
+    });
+  for (const staffId of before.filter((id) => !after.includes(id)))
+    notify(tx, { ...noticeOf(occasion), staffId, title: `You no longer teach ${className}` });
 }
 
 /** A session that is new on the schedule, with whom it was planned with. */
@@ -88,16 +89,20 @@ export function notifyReleased(
   });
 }
 
-/** Notifies the instructor of a session's new time or room. */
-export const notifyMoved = (tx: Tx, occasion: Occasion, staffId: string | null): void =>
-  notify(tx, { ...noticeOf(occasion), staffId, title: `${occasion.session.className} has moved` });
+/** Notifies the instructors of a session's new time or room. */
+export function notifyMoved(tx: Tx, occasion: Occasion, staffIds: readonly string[]): void {
+  for (const staffId of staffIds)
+    notify(tx, { ...noticeOf(occasion), staffId, title: `${occasion.session.className} has moved` });
+}
 
-/** Notifies the instructor of a session, and the desk, that it was cancelled. */
-export const notifyCancelledSession = (tx: Tx, occasion: Occasion, staffId: string | null): void =>
-  notify(tx, {
+/** Notifies the instructors of a session, and the desk, that it was cancelled. */
+export function notifyCancelledSession(tx: Tx, occasion: Occasion, staffIds: readonly string[]): void {
+  const [staffId = null, ...others] = staffIds;
+  const notice = {
     ...noticeOf(occasion),
-    kind: 'SESSION_CANCELLED',
-    leastRole: 'STAFF',
-    staffId,
+    kind: 'SESSION_CANCELLED' as const,
     title: `${occasion.session.className} was cancelled`,
-  });
+  };
+  notify(tx, { ...notice, leastRole: 'STAFF', staffId });
+  for (const other of others) notify(tx, { ...notice, staffId: other });
+}

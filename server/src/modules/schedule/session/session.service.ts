@@ -5,7 +5,7 @@ import { changeSessions, type SessionContent, type Slot } from './session.reposi
 
 /** Of a session, who teaches it and instead of whom. */
 type Taught = Pick<Selectable<SessionTable>, 'schedule_id' | 'staff_id' | 'sub_for_staff_id'>;
-type People = Pick<Selectable<SessionTable>, 'staff_id' | 'assistant_ids'>;
+type People = Pick<Selectable<SessionTable>, 'staff_id' | 'co_instructor_ids' | 'assistant_ids'>;
 
 /** Calls off sessions, drafts too. The caller ends their places, waitlists and tickets in the same transaction. */
 export const callOffSessions = (

@@ -4,10 +4,12 @@ import type {
   SessionListQuery,
   SessionSummary,
 } from '@studio/contract/schedule/schedule.schema';
+import { namesInWords } from '@studio/contract/schedule/sessionPeople';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { photoUrl } from '../class-template/class-template.api.ts';
+import { coInstructors } from '../../../platform/db/sql/taughtBy.ts';
 import { visiblePlaces } from './visible.rules.ts';
 
 interface SessionRow {
@@ -34,6 +36,7 @@ interface SessionRow {
   room_name: string | null;
   staff_id: string | null;
   staff_name: string | null;
+  co_instructors: SessionSummary['coInstructors'];
   capacity: number;
   /** BOOKED, CHECKED_IN and NO_SHOW. */
   booked: number;
@@ -51,7 +54,7 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
   select s.schedule_id, s.studio_id, s.class_templ_id, photo.image_id as photo_id,
     coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, t.description, t.level,
     t.colour, s.start_at, s.end_at, s.local_date,
-    s.room_id, r.name as room_name, s.staff_id, f.display_name as staff_name,
+    s.room_id, r.name as room_name, s.staff_id, f.display_name as staff_name, ${coInstructors} as co_instructors,
       least(s.capacity, r.capacity) as capacity,
     instead.display_name as sub_for_staff_name, places.booked, places.taken,
     s.walk_in_spots + greatest(0, s.class_pass_spots - places.by_partner) as kept, queue.waiting,
@@ -104,6 +107,7 @@ const toSummary = (row: SessionRow): SessionSummary => ({
   staffName: row.staff_name,
   capacity: row.capacity,
   subForStaffName: row.sub_for_staff_name,
+  coInstructors: row.co_instructors,
   booked: row.booked,
   taken: row.taken,
   waiting: row.waiting,
@@ -115,6 +119,11 @@ const toSummary = (row: SessionRow): SessionSummary => ({
   isException: row.is_exception,
   version: row.version,
 });
+
+const namesIn = ({ staff_name, co_instructors }: SessionRow): string[] => [
+  ...(staff_name === null ? [] : [staff_name]),
+  ...co_instructors.map(({ displayName }) => displayName),
+];
 
 const toPublicSession = (row: SessionRow): PublicSession => ({
   scheduleId: row.schedule_id,
@@ -130,7 +139,8 @@ const toPublicSession = (row: SessionRow): PublicSession => ({
   endAt: row.end_at.toISOString(),
   localDate: row.local_date,
   roomName: row.room_name,
-  staffName: row.staff_name,
+  staffName: namesInWords(namesIn(row)) || null,
+  staffNames: namesIn(row),
   ...visiblePlaces(row.capacity - row.kept, row.taken),
   creditCost: row.credit_cost,
 });

@@ -19,6 +19,7 @@ export const asVisible = (
   ...session,
   placesLeft: showSpotsLeft ? session.placesLeft : null,
   staffName: showInstructor ? session.staffName : null,
+  staffNames: showInstructor ? session.staffNames : [],
 });
 
 /** The first local day beyond the visible schedule, `YYYY-MM-DD`. */

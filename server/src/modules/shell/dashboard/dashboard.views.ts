@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { duesBesideOrders } from '../../packages/order/order.api.ts';
 import { activeMembers, membersAtRisk } from '../../members/member-standing/member-standing.api.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 /** Figures of one studio on one day. */
 export interface DashboardFigures {
@@ -41,7 +42,7 @@ export async function dashboardFigures(
           count(*) filter (where b.status = 'CHECKED_IN') as checked_in
         from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id) places
       where s.local_date = ${today}::date and s.status in ('PUBLISHED', 'COMPLETED')
-        and (${staffId}::uuid is null or s.staff_id = ${staffId}::uuid)
+        and (${staffId}::uuid is null or ${teaches(staffId)})
     ), pending as materialized (
       select total_minor - paid_minor as owed from orders where status in ${inList(OPEN_ORDER)}
       union all select amount_minor from (${duesBesideOrders()}) due

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 /** How many orders have a proof that somebody has to look at. */
 export async function proofsToCheck(tx: Tx): Promise<number> {
@@ -28,7 +29,7 @@ export async function expectedToday(
     select b.booking_id as "bookingId", b.member_id as "memberId", b.schedule_id as "scheduleId"
     from session s join booking b using (studio_id, schedule_id)
     where s.local_date = ${today}::date and s.status in ('PUBLISHED', 'COMPLETED') and s.end_at > ${now}
-      and (${staffId}::uuid is null or s.staff_id = ${staffId}::uuid) and b.status = 'BOOKED'
+      and (${staffId}::uuid is null or ${teaches(staffId)}) and b.status = 'BOOKED'
     order by s.start_at, b.booking_id`.execute(tx);
   return rows;
 }
@@ -45,6 +46,6 @@ export async function openObjections(
     select count(*)::int as count, (array_agg(b.schedule_id order by said.said_at, b.booking_id))[1] as "scheduleId"
     from no_show_objection said join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
     where studio_id = ${thisStudio} and said.kept_at is null and b.status = 'NO_SHOW'
-      and (${staffId}::uuid is null or s.staff_id = ${staffId}::uuid)`.execute(tx);
+      and (${staffId}::uuid is null or ${teaches(staffId)})`.execute(tx);
   return rows[0] ?? { count: 0, scheduleId: null };
 }

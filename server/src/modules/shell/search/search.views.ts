@@ -8,6 +8,7 @@ import { leaveToCommit, sendNow } from '../../../platform/db/transaction.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { beginningWith } from '../../members/member-record/member-record.api.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 /** The most results of one kind. */
 export const MAX_PER_KIND = 5;
@@ -48,7 +49,7 @@ const hasAlso = (word: string) =>
 
 const attendees = (staffId: string) => sql`
   m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)
-    where s.staff_id = ${staffId} and b.status in ${inList(BOOKED)}))`;
+    where ${teaches(staffId)} and b.status in ${inList(BOOKED)}))`;
 
 /**
  * Says whether the statements that follow are planned for their words, or once for all words. Sent at once, in turn.

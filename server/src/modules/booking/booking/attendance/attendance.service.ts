@@ -28,7 +28,7 @@ type Marked = Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockForAt
 /** @throws {Refusal} with the first reason of any of the bookings: all are marked or none. */
 function checkAttendance(ctx: StaffContext, bookings: Marked, { attributes }: StudioSettings): void {
   for (const booking of bookings) {
-    if (!reachesSession(ctx, 'booking.checkIn', booking.sessionStaffId))
+    if (!reachesSession(ctx, 'booking.checkIn', booking))
       throw new Refusal('NOT_ALLOWED', { message: 'You can only check in members of your own classes.' });
     const refusal = refuseAttendance(booking, {
       policy: attributes,

@@ -9,6 +9,7 @@ import type { RuledSession } from '../policy/policy.rules.ts';
 import { objectionOfBooking } from '../objection/objection.views.ts';
 import { promisesOf, type Promises } from '../policy/promise.rules.ts';
 import { ticketOfBooking, type TicketOfBooking } from './ticketSeat.views.ts';
+import { taughtBy } from '../../../../platform/db/sql/taughtBy.ts';
 
 interface ListedRow {
   booking_id: string;
@@ -105,7 +106,7 @@ export async function listBookings(
   const { rows } = await sql<ListedRow>`
     select b.booking_id, b.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name,
       t.template_type, s.start_at, s.end_at, s.online_url, s.member_notes,
-      r.name as room_name, f.display_name as staff_name,
+      r.name as room_name, ${taughtBy('f')} as staff_name,
       coalesce(${ownerOf}, '') || p.name as package_name,
       case when b.member_id <> ${memberId} then (
         select jsonb_build_object('memberId', m.member_id, 'firstName', m.first_name) from member m

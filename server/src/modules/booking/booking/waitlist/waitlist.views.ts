@@ -11,6 +11,7 @@ import { inList } from '../../../../platform/db/sql/inList.ts';
 import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 import { bookableSession } from '../booking.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
+import { taughtBy } from '../../../../platform/db/sql/taughtBy.ts';
 
 interface Row {
   waitlist_id: string;
@@ -96,7 +97,7 @@ export async function ownWaits(tx: Tx, { memberId, now }: { memberId: string; no
   );
   if (rows.length === 0) return [];
   const sessions = await bookableSession(tx)
-    .select('f.display_name as staffName')
+    .select(taughtBy('f').as('staffName'))
     .where(sql<boolean>`s.schedule_id = any(${rows.map((row) => row.schedule_id)}::uuid[])`)
     .where('s.start_at', '>', now)
     .orderBy('s.start_at')

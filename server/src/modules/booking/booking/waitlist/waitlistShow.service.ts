@@ -20,7 +20,7 @@ export const showWaitlist = (ctx: StaffContext, scheduleId: string): Promise<Wai
     const session = found(
       await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
     );
-    if (!reachesSession(ctx, 'roster.view', session.sessionStaffId)) throw new Refusal('NOT_ALLOWED');
+    if (!reachesSession(ctx, 'roster.view', session)) throw new Refusal('NOT_ALLOWED');
     const [entries, settings, standing] = await Promise.all([
       listWaits(tx, scheduleId),
       studioSettings(tx),

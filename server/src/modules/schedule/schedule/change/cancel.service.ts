@@ -17,6 +17,7 @@ import { fieldsRefusal } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import { lockReached, reach } from '../series/scope.service.ts';
 import { cutSeries } from '../series/series.service.ts';
+import { instructorsOf } from '../people.rules.ts';
 import { notifyCancelledSession } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -34,10 +35,10 @@ function checkReason({ role }: StaffContext, reason: string): void {
     throw fieldsRefusal({ field: 'reason', message: 'Please give a reason' });
 }
 
-/** Notifies each instructor once. */
+/** Notifies each instructor once, those who teach the same sessions together. */
 async function notifyTeachers(tx: Tx, actor: Actor, sessions: readonly SessionRow[]): Promise<void> {
   const clock = await studioSettings(tx);
-  for (const [staffId, theirs] of Map.groupBy(sessions, ({ staff_id }) => staff_id)) {
+  for (const theirs of Map.groupBy(sessions, (session) => instructorsOf(session).join()).values()) {
     const [first] = theirs;
     if (!first) continue;
     const session = {
@@ -45,7 +46,7 @@ async function notifyTeachers(tx: Tx, actor: Actor, sessions: readonly SessionRo
       className: await classNameOf(tx, first),
       startAt: first.start_at,
     };
-    notifyCancelledSession(tx, { session, count: theirs.length, clock, actor }, staffId);
+    notifyCancelledSession(tx, { session, count: theirs.length, clock, actor }, instructorsOf(first));
   }
 }
 

@@ -16,7 +16,13 @@ async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]):
   const sessions = await findSessions(tx, scheduleIds);
   notifyAssigned(
     tx,
-    sessions.map((session) => ({ ...session, startAt: new Date(session.startAt) })),
+    sessions.flatMap((session) =>
+      [session, ...session.coInstructors].map(({ staffId }) => ({
+        ...session,
+        staffId,
+        startAt: new Date(session.startAt),
+      })),
+    ),
     { clock, actor },
   );
   for (const entityId of scheduleIds)

@@ -31,6 +31,7 @@ import {
 import type { Slot } from '../schedule.rules.ts';
 import { lockReached, reach, type Reached } from '../series/scope.service.ts';
 import { continueSeries } from '../series/series.service.ts';
+import { instructorsOf, refuseChange } from '../people.rules.ts';
 import { notifyInstructors, notifyMoved } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -98,7 +99,11 @@ async function checkTeachers(
   { input, settings: clock }: Work,
 ): Promise<void> {
   const concerned = changes.filter(
-    (changing) => isTaughtByOther(changing) || isAtOtherTime(changing) || input.assistantIds !== undefined,
+    (changing) =>
+      isTaughtByOther(changing) ||
+      isAtOtherTime(changing) ||
+      input.coInstructorIds !== undefined ||
+      input.assistantIds !== undefined,
   );
   for (const [staffId, taught] of Map.groupBy(concerned, ({ after }) => after.staff_id)) {
     const assistantIds = taught[0]?.after.assistant_ids ?? [];
@@ -198,9 +203,14 @@ async function notifyConcerned(
     startAt: slot.startAt,
   };
   const occasion = { session: taught, count: changes.length, clock: settings, actor: ctx };
-  if (isTaughtByOther(first))
-    notifyInstructors(tx, occasion, { before: session.staff_id, after: after.staff_id });
-  else if (isAtOtherTime(first) || isElsewhere(first)) notifyMoved(tx, occasion, after.staff_id);
+  const [taughtBefore, taughtAfter] = [instructorsOf(session), instructorsOf(after)];
+  notifyInstructors(tx, occasion, { before: taughtBefore, after: taughtAfter });
+  if (isAtOtherTime(first) || isElsewhere(first))
+    notifyMoved(
+      tx,
+      occasion,
+      taughtAfter.filter((staffId) => taughtBefore.includes(staffId)),
+    );
   return input.notify ? mailMembers(tx, changes, ctx.now) : 0;
 }
 
@@ -223,10 +233,12 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
       sent: contentSent(input, settings.currency),
       move: moveOf(input, found.anchor),
     };
-    await checkPeople(tx, { staffId: input.staffId ?? null, assistantIds: input.assistantIds ?? [] });
+    await checkPeople(tx, input);
     await checkRooms(tx, changesOf(found, work), work);
     const reached = await lockReached(tx, found);
     checkAnchor(reached, input.version);
+    const refusal = refuseChange(reached.anchor, input);
+    if (refusal) throw fieldsRefusal(refusal);
     const changes = changesOf(reached, work);
     checkMoves(changes, work);
     await checkTeachers(tx, changes, work);

@@ -23,7 +23,7 @@ const shown = (clashes: readonly Clash[], sentence: (clash: Clash) => string) =>
  */
 export const findConflicts = (
   ctx: StaffContext,
-  { weekdays, scheduleId, roomId, staffId, ...timetable }: ConflictsQuery,
+  { weekdays, scheduleId, roomId, staffId, otherStaffIds, ...timetable }: ConflictsQuery,
 ): Promise<Conflicts> =>
   ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
@@ -38,6 +38,7 @@ export const findConflicts = (
       slots,
       roomId,
       staffId,
+      assistantIds: otherStaffIds === '' ? [] : otherStaffIds.split(','),
       except: scheduleId ? await movedWith(tx, scheduleId, timetable.repeat !== 'NONE') : [],
     });
     return {

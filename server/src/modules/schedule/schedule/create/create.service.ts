@@ -20,6 +20,7 @@ import { type SessionContent, addSessions } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
 import { seriesRepository } from '../series.repository.ts';
+import { instructorsOf, peopleOf, type PeopleSent } from '../people.rules.ts';
 import { notifyAssigned } from '../teaching.service.ts';
 import { horizonOf, MAX_SESSIONS, recurrenceOf, slotsOf } from '../timetable.rules.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
@@ -40,13 +41,17 @@ function checkCount(slots: readonly Slot[]): void {
     });
 }
 
-/** @throws {Refusal} INVALID_FIELDS for an unknown instructor or assistant, or one who may not teach it. */
+/** @throws {Refusal} INVALID_FIELDS for somebody unknown. */
 export async function checkPeople(
   tx: Tx,
-  { staffId, assistantIds }: { staffId: string | null; assistantIds: readonly string[] },
+  { staffId, coInstructorIds = [], assistantIds = [] }: PeopleSent,
 ): Promise<void> {
   if (staffId && !(await staffExists(tx, staffId)))
     throw fieldsRefusal({ field: 'staffId', message: 'Choose an instructor of this studio' });
+  for (const coInstructorId of coInstructorIds) {
+    if (!(await staffExists(tx, coInstructorId)))
+      throw fieldsRefusal({ field: 'coInstructorIds', message: 'Choose instructors of this studio' });
+  }
   for (const assistantId of assistantIds) {
     if (!(await staffExists(tx, assistantId)))
       throw fieldsRefusal({ field: 'assistantIds', message: 'Choose assistants of this studio' });
@@ -85,7 +90,6 @@ function contentOf(
   return {
     class_templ_id: input.classTemplId,
     room_id: input.roomId,
-    staff_id: input.staffId,
     capacity: input.capacity,
     credit_cost: input.creditCost ?? template.credit_cost,
     price_minor: input.price === null ? template.drop_in_minor : toMinor(input.price, settings.currency),
@@ -97,7 +101,7 @@ function contentOf(
     walk_in_spots: input.walkInSpots,
     class_pass_spots: input.classPassSpots,
     waitlist_max: input.waitlistMax,
-    assistant_ids: input.assistantIds,
+    ...peopleOf(input),
     booking_rules: JSON.stringify(ownRules(input.bookingRules)),
     status: publishAt ? 'DRAFT' : input.status,
     publish_at: publishAt,
@@ -169,7 +173,7 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     const template = await holdTemplate(tx, input.classTemplId);
     await checkPeople(tx, input);
     await lockRoom(tx, input.roomId, input.capacity);
-    const request = { slots, ...input };
+    const request = { slots, ...input, assistantIds: [...input.coInstructorIds, ...input.assistantIds] };
     const placing = await sortOut(tx, request);
     requireSomeFit(placing, settings);
     requireFreeStaff(placing, { ...input, clock: settings });
@@ -178,12 +182,14 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     const seriesId = await insertSeries(tx, input, { content, slots, closedDates, settings, now: ctx.now });
     const scheduleIds = await addSessions(tx, { ...content, series_id: seriesId }, placing.free, ctx.now);
     if (content.status !== 'DRAFT') {
-      const made = { className: input.title || template.class_name, staffId: input.staffId };
-      notifyAssigned(
-        tx,
-        placing.free.map(({ startAt }, at) => ({ ...made, startAt, scheduleId: scheduleIds[at] ?? '' })),
-        { clock: settings, actor: ctx },
+      const className = input.title || template.class_name;
+      const made = placing.free.flatMap(({ startAt }, at) =>
+        instructorsOf(peopleOf(input)).map((staffId) => ({
+          ...{ className, staffId, startAt },
+          scheduleId: scheduleIds[at] ?? '',
+        })),
       );
+      notifyAssigned(tx, made, { clock: settings, actor: ctx });
     }
     for (const entityId of scheduleIds.slice(0, 1))
       writeAudit(tx, ctx, {

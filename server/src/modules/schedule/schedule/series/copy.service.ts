@@ -18,6 +18,7 @@ import { occursOn } from '../recurrence.rules.ts';
 import { classNameOf, type SessionContent, addSessions } from '../../session/session.api.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import type { Slot } from '../schedule.rules.ts';
+import { instructorsOf } from '../people.rules.ts';
 import { type Assigned, notifyAssigned } from '../teaching.service.ts';
 import { slotOn } from '../timetable.rules.ts';
 import { copiesIn, originalsIn, type Original } from '../view/week.views.ts';
@@ -30,6 +31,7 @@ const contentOf = (session: SessionRow): SessionContent => ({
   class_templ_id: session.class_templ_id,
   room_id: session.room_id,
   staff_id: session.sub_for_staff_id ?? session.staff_id,
+  co_instructor_ids: session.co_instructor_ids,
   assistant_ids: session.assistant_ids,
   capacity: session.capacity,
   credit_cost: session.credit_cost,
@@ -66,7 +68,7 @@ async function lockOriginals(tx: Tx, originals: readonly Original[]): Promise<vo
 
 interface Made {
   /** The new session, with whom it was planned with. */
-  copy?: Assigned & { isDraft: boolean };
+  copy?: Assigned & { coInstructorIds: readonly string[]; isDraft: boolean };
   skipped?: Skipped;
 }
 
@@ -109,7 +111,11 @@ async function copyOne(
     after: { copiedFromId: session.schedule_id },
   });
   return {
-    copy: { scheduleId, className, startAt: slot.startAt, staffId, isDraft: content.status === 'DRAFT' },
+    copy: {
+      ...{ scheduleId, className, startAt: slot.startAt, staffId },
+      coInstructorIds: session.co_instructor_ids,
+      isDraft: content.status === 'DRAFT',
+    },
     ...(isAlone && content.staff_id ? { skipped: skipped('STAFF') } : {}),
   };
 }
@@ -156,7 +162,13 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
     for (const original of toCopy) made.push(await copyOne(tx, original, { ctx, settings, days }));
     const copies = made.flatMap(({ copy }) => copy ?? []);
     const shown = copies.filter(({ isDraft }) => !isDraft);
-    notifyAssigned(tx, shown, { clock: settings, actor: ctx });
+    const taught = shown.flatMap(({ staffId, coInstructorIds, ...copy }) =>
+      instructorsOf({ staff_id: staffId, co_instructor_ids: [...coInstructorIds] }).map((id) => ({
+        ...copy,
+        staffId: id,
+      })),
+    );
+    notifyAssigned(tx, taught, { clock: settings, actor: ctx });
     return {
       scheduleIds: copies.map(({ scheduleId }) => scheduleId),
       alreadyThere: originals.length - missing.length,
@@ -191,10 +203,15 @@ export const duplicate = (
     requireSomeFit(placing, clock);
     requireFreeStaff(placing, { allowStaffClash, clock });
     const scheduleIds = await addSessions(tx, content, [slot], ctx.now);
-    const made = { className: await classNameOf(tx, session), staffId: content.staff_id ?? null };
+    const className = await classNameOf(tx, session);
+    const taughtBy = instructorsOf({ ...session, staff_id: content.staff_id ?? null });
     for (const entityId of scheduleIds) {
       if (content.status !== 'DRAFT')
-        notifyAssigned(tx, [{ ...made, ...slot, scheduleId: entityId }], { clock, actor: ctx });
+        notifyAssigned(
+          tx,
+          taughtBy.map((staffId) => ({ className, staffId, ...slot, scheduleId: entityId })),
+          { clock, actor: ctx },
+        );
       writeAudit(tx, ctx, {
         action: 'session.duplicate',
         entity: 'session',

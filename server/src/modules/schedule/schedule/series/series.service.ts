@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import { staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
-import type { Move } from '../change.rules.ts';
+import { peopleAfterChange, type Move } from '../change.rules.ts';
 import { closedDays, leftOut, fieldsRefusal, sortOut } from '../clash/placing.service.ts';
 import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from '../recurrence.rules.ts';
 import { type SessionContent, addSessions } from '../../session/session.api.ts';
@@ -64,7 +64,8 @@ export async function continueSeries(
   if (!series || !first) return null;
   const creditCost = await seriesRepository(tx).creditCostOf(series.class_templ_id);
   const rule = movedRule(series, move);
-  const merged: SessionContent = { ...contentOf(series, creditCost), ...content };
+  const before = contentOf(series, creditCost);
+  const merged: SessionContent = { ...before, ...content, ...peopleAfterChange(before, content) };
   const plan = {
     rule,
     from: addDays(first.local_date, move.days),

@@ -1,12 +1,19 @@
 import type { Reassign } from '@studio/contract/schedule/reassign.schema';
-import type { SessionRow } from '../schedule.repository.ts';
+import type { People } from '../people.rules.ts';
 
-type People = Pick<SessionRow, 'staff_id' | 'assistant_ids'>;
-
-/** Who teaches and who assists once one person takes over from another. Nobody assists themselves. */
-export function peopleAfter({ staff_id, assistant_ids }: People, { staffId, toStaffId }: Reassign): People {
+/** Who teaches and who assists once one person takes over from another. Nobody is there twice. */
+export function peopleAfter(
+  { staff_id, co_instructor_ids, assistant_ids }: People,
+  { staffId, toStaffId }: Reassign,
+): People {
   const taker = (id: string): string => (id === staffId ? toStaffId : id);
   const teacher = staff_id === null ? null : taker(staff_id);
-  const assistants = new Set(assistant_ids.map(taker).filter((id) => id !== teacher));
-  return { staff_id: teacher, assistant_ids: [...assistants] };
+  const taken = (ids: readonly string[]): string[] => [
+    ...new Set(ids.map(taker).filter((id) => id !== teacher)),
+  ];
+  return {
+    staff_id: teacher,
+    co_instructor_ids: taken(co_instructor_ids),
+    assistant_ids: taken(assistant_ids),
+  };
 }

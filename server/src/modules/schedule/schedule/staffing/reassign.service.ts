@@ -77,14 +77,15 @@ function staysWhole(
 /** The sessions that series make from now on. */
 async function handOverSeries(tx: Tx, all: readonly SeriesRow[], input: Reassign): Promise<void> {
   for (const series of all) {
-    const details = series.details as { assistant_ids?: string[] };
-    const { staff_id, assistant_ids } = peopleAfter(
-      { staff_id: series.staff_id, assistant_ids: details.assistant_ids ?? [] },
+    const details = series.details as { co_instructor_ids?: string[]; assistant_ids?: string[] };
+    const { co_instructor_ids: together = [], assistant_ids: assisting = [] } = details;
+    const { staff_id, co_instructor_ids, assistant_ids } = peopleAfter(
+      { staff_id: series.staff_id, co_instructor_ids: together, assistant_ids: assisting },
       input,
     );
     await seriesRepository(tx).change(series.series_id, {
       staff_id,
-      details: JSON.stringify({ ...details, assistant_ids }),
+      details: JSON.stringify({ ...details, co_instructor_ids, assistant_ids }),
     });
   }
 }

@@ -16,6 +16,7 @@ import { checkPeople } from '../create/create.service.ts';
 import { requireFreeStaff, sortOut } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import { possibleTeachers } from './teachers.views.ts';
+import { instructorsOf } from '../people.rules.ts';
 import { notifyInstructors } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -44,7 +45,7 @@ export async function substituteIn(
   { scheduleId, staffId, notify, allowStaffClash }: Substitute,
 ): Promise<number> {
   const clock = await studioSettings(tx);
-  await checkPeople(tx, { staffId, assistantIds: [] });
+  await checkPeople(tx, { staffId });
   const session = await lockOne(tx, scheduleId);
   if (session.staff_id === staffId) return 0;
   requireFreeStaff(
@@ -63,7 +64,7 @@ export async function substituteIn(
   notifyInstructors(
     tx,
     { session: taught, count: 1, clock, actor },
-    { before: session.staff_id, after: staffId },
+    { before: instructorsOf(session), after: instructorsOf({ ...session, staff_id: staffId }) },
   );
   const move = { days: 0, start: undefined, durationMin: undefined };
   return notify
