@@ -164,11 +164,20 @@ test('how pay is counted is changed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change…' }));
   await user.click(await screen.findByRole('switch', { name: 'Count no-shows' }));
   await user.click(screen.getByRole('radio', { name: 'By the rate of the person they stand in for' }));
+  expect(screen.getByText(/get S\$15\.02 and S\$15\.01\.$/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Are each paid in full' }));
+  expect(screen.getByText(/get S\$30\.03 each\.$/)).toBeVisible();
   await user.click(screen.getByRole('switch', { name: /Keep the pay for what is refunded/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Runs that are reviewed or locked stay/)).toBeVisible();
   expect(saved).toMatchObject([
-    { includeNoShow: 'true', subPay: 'ABSENT', studioBearsRefunds: 'true', version: '1' },
+    {
+      includeNoShow: 'true',
+      subPay: 'ABSENT',
+      coInstructorPay: 'FULL',
+      studioBearsRefunds: 'true',
+      version: '1',
+    },
   ]);
 });
 

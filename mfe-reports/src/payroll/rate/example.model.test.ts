@@ -1,4 +1,4 @@
-import { examplesOf } from './example.model.ts';
+import { examplesOf, togetherExample } from './example.model.ts';
 import { readTerms } from './rateForm.schema.ts';
 
 const sentences = (terms: object, payIfZero = true) =>
@@ -83,3 +83,11 @@ test.each([{ model: 'PER_HEAD', amount: '' }, { model: 'PER_HEAD', amount: 'nine
     expect(sentences(terms)).toEqual([]);
   },
 );
+
+test.each([
+  ['SPLIT', 'SGD', 'Two instructors of a class that pays S$30.03 get S$15.02 and S$15.01.'],
+  ['SPLIT', 'JPY', 'Two instructors of a class that pays ¥3,003 get ¥1,502 and ¥1,501.'],
+  ['FULL', 'SGD', 'Two instructors of a class that pays S$30.03 get S$30.03 each.'],
+] as const)('what two instructors get, %s in %s', (pay, currency, words) => {
+  expect(togetherExample(pay, currency)).toBe(words);
+});

@@ -1,7 +1,7 @@
 import { payPartWords } from '@studio/contract/reports/payroll/payrollWords';
-import type { PayrollSettings } from '@studio/contract/reports/payroll/rate.schema';
+import type { CoInstructorPay, PayrollSettings } from '@studio/contract/reports/payroll/rate.schema';
 import type { RateTerms } from '@studio/contract/reports/payroll/rateTerms.schema';
-import { payTermsOf, sessionPay, type PayPart } from '@studio/contract/reports/payroll/sessionPay';
+import { payTermsOf, sessionPay, splitPay, type PayPart } from '@studio/contract/reports/payroll/sessionPay';
 import { currencyDigits } from '@studio/contract/values/money';
 import { moneyWords } from '@studio/contract/values/typed/numbers';
 
@@ -9,6 +9,9 @@ import { moneyWords } from '@studio/contract/values/typed/numbers';
 const VISIT_WORTH = 20;
 const MINUTES = 60;
 const HEADS = [8, 15, 0];
+
+/** In the smallest unit: one that two people cannot divide. */
+const ODD_PAY = 3003;
 
 interface Example {
   /** "A class with 8 members pays S$72.00." */
@@ -28,6 +31,17 @@ export function examplesOf(
   return (byTime ? HEADS.slice(0, 1) : HEADS).map((heads) =>
     exampleWith(heads, { terms, settings, currency }),
   );
+}
+
+/** What two instructors are paid, by the function that will split it: "… get S$15.02 and S$15.01." */
+export function togetherExample(coInstructorPay: CoInstructorPay, currency: string): string {
+  const whole = { pay: ODD_PAY, parts: [] };
+  const [first, second] = [0, 1].map((place) => {
+    const { pay } = splitPay(whole, coInstructorPay === 'SPLIT' ? { between: 2, place } : null);
+    return moneyWords(pay, currency);
+  });
+  const get = first === second ? `${first} each` : `${first} and ${second}`;
+  return `Two instructors of a class that pays ${moneyWords(ODD_PAY, currency)} get ${get}.`;
 }
 
 function exampleWith(

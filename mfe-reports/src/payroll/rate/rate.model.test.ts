@@ -104,6 +104,7 @@ test('how pay is counted, in sentences', () => {
     'A session that nobody comes to is paid.',
     'A session that the studio cancels is not paid.',
     'A substitute is paid by their own rate.',
+    'Instructors who teach a session together split its pay.',
     'When money is refunded, the pay for it is taken back in the next run.',
   ]);
   const other = {
@@ -115,6 +116,7 @@ test('how pay is counted, in sentences', () => {
     payIfZero: false,
     cancelledByStudioPct: 50,
     subPay: 'ABSENT',
+    coInstructorPay: 'FULL',
     studioBearsRefunds: true,
   } as const;
   expect(settingsWords(other)).toEqual([
@@ -122,6 +124,7 @@ test('how pay is counted, in sentences', () => {
     'A session that nobody comes to is not paid.',
     'A session that the studio cancels pays 50% of what it would have paid.',
     'A substitute is paid by the rate of the person they stand in for.',
+    'Instructors who teach a session together are each paid in full.',
     'When money is refunded, the pay for it stays.',
   ]);
 });

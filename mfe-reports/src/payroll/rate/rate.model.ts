@@ -120,7 +120,7 @@ export const firstFreeDay = ({ lockedUntil, today }: Pick<PayrollConfig, 'locked
 
 /** How heads are counted and special sessions paid, unless a rate says otherwise. */
 export function settingsWords(settings: PayrollSettings): string[] {
-  const { headBasis, cancelledByStudioPct, subPay, studioBearsRefunds } = settings;
+  const { headBasis, cancelledByStudioPct, subPay, coInstructorPay, studioBearsRefunds } = settings;
   const counted = [
     headBasis === 'ATTENDED' ? 'members who came' : 'everybody who booked',
     ...(settings.includeNoShow ? ['no-shows'] : []),
@@ -141,6 +141,9 @@ export function settingsWords(settings: PayrollSettings): string[] {
     subPay === 'ACTUAL'
       ? 'A substitute is paid by their own rate.'
       : 'A substitute is paid by the rate of the person they stand in for.',
+    coInstructorPay === 'SPLIT'
+      ? 'Instructors who teach a session together split its pay.'
+      : 'Instructors who teach a session together are each paid in full.',
     studioBearsRefunds
       ? 'When money is refunded, the pay for it stays.'
       : 'When money is refunded, the pay for it is taken back in the next run.',

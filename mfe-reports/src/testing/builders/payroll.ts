@@ -53,6 +53,7 @@ export const aPayrollConfig = builder(payrollConfigSchema)(() => ({
     payIfZero: true,
     cancelledByStudioPct: 0,
     subPay: 'ACTUAL',
+    coInstructorPay: 'SPLIT',
     studioBearsRefunds: false,
   },
   settingsVersion: 1,

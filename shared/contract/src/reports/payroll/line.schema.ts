@@ -21,13 +21,14 @@ export const PAID_AS = ['INSTRUCTOR', 'ASSISTANT'] as const;
 export type PaidAs = (typeof PAID_AS)[number];
 
 /**
- * Why a session of a locked run is paid anew: it was missing there, somebody else taught it, it was called off
- * or restored, its length changed, its attendance changed, what its visits were worth became known, or something of
- * that was refunded.
+ * Why a session of a locked run is paid anew: it was missing there, somebody else taught it, its pay is split between
+ * others, it was called off or restored, its length changed, its attendance changed, what its visits were worth became
+ * known, or something of that was refunded.
  */
 export const CORRECTION_REASONS = [
   'ADDED',
   'INSTRUCTOR',
+  'SPLIT',
   'CANCELLED',
   'MINUTES',
   'ATTENDANCE',

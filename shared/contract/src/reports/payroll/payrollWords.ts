@@ -19,6 +19,7 @@ export const PAY_MODEL_WORDS: Record<PayModel, string> = {
 export const CORRECTION_WORDS: Record<CorrectionReason, string> = {
   ADDED: 'Was not in the run of its day',
   INSTRUCTOR: 'Somebody else taught it',
+  SPLIT: 'Its co-instructors changed',
   CANCELLED: 'Was cancelled or restored',
   MINUTES: 'Its length changed',
   ATTENDANCE: 'Its attendance changed',
@@ -61,6 +62,7 @@ export function payPartWords({ kind, quantity, unit }: PayPart, style: NumberSty
     CANCELLED: `Cancelled by the studio: ${unit ?? 0}%`,
     ASSISTANT: 'Assisted',
     TRAVEL: 'Travel',
+    SPLIT: `Split between ${number} instructors`,
   };
   return words[kind];
 }

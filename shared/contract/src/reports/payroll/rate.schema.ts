@@ -29,6 +29,10 @@ export type RateScope = (typeof RATE_SCOPES)[number];
 export const SUB_PAYS = ['ACTUAL', 'ABSENT'] as const;
 export type SubPay = (typeof SUB_PAYS)[number];
 
+/** What instructors who teach a session together are paid: a part of their rate each, or each all of it. */
+export const CO_INSTRUCTOR_PAYS = ['SPLIT', 'FULL'] as const;
+export type CoInstructorPay = (typeof CO_INSTRUCTOR_PAYS)[number];
+
 const settings = {
   headBasis: oneOf(HEAD_BASES).default('ATTENDED'),
   includeNoShow: boolean().default(false),
@@ -41,6 +45,7 @@ const settings = {
   /** What a session pays that the studio cancelled, in percent of its pay with those who had booked. */
   cancelledByStudioPct: whole(0, 100, 'a percentage').default(0),
   subPay: oneOf(SUB_PAYS).default('ACTUAL'),
+  coInstructorPay: oneOf(CO_INSTRUCTOR_PAYS).default('SPLIT'),
   /** Whether a refund leaves the share of it that somebody was paid; else it is taken back in the next run. */
   studioBearsRefunds: boolean().default(false),
 };

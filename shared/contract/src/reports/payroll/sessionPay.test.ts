@@ -1,5 +1,5 @@
 import type { RateTerms } from './rateTerms.schema.ts';
-import { assistantPay, payTermsOf, sessionPay, type PayInputs } from './sessionPay.ts';
+import { assistantPay, payTermsOf, sessionPay, splitPay, type PayInputs } from './sessionPay.ts';
 
 const NOTHING: RateTerms = {
   model: 'FLAT',
@@ -131,4 +131,53 @@ test('fields of another model do not count', () => {
 
 test('amounts are in the units of the currency', () => {
   expect(payTermsOf({ ...NOTHING, ...flat, amount: '5000' }, 'JPY').amount).toBe(5000);
+});
+
+// 50 % of 30.03 is 15.02; 50 minutes at 40.00 an hour are 33.33.
+test.each<[string, Partial<RateTerms>, Partial<PayInputs>, number[]]>([
+  ['two, 50% of 30.03', { model: 'PERCENT', percent: '50' }, { visitValue: 30_03 }, [7_51, 7_51]],
+  ['three, 50% of 30.03', { model: 'PERCENT', percent: '50' }, { visitValue: 30_03 }, [5_01, 5_01, 5_00]],
+  ['two, an odd cent', hourly, { minutes: 50 }, [16_67, 16_66]],
+  ['three, the cent goes to the first', { model: 'FLAT', amount: '50.00' }, {}, [16_67, 16_67, 16_66]],
+  ['three, one cent left', { model: 'FLAT', amount: '10.00' }, {}, [3_34, 3_33, 3_33]],
+  ['two, the minimum of both', perHead, { heads: 1 }, [22_50, 22_50]],
+  ['two, the maximum of both', perHead, { heads: 11 }, [45_00, 45_00]],
+  ['two, travel too', { ...perHead, travel: '5.01' }, { heads: 11 }, [47_51, 47_50]],
+  [
+    'two, a cancelled session',
+    { ...perHead, travel: '5.01' },
+    { heads: 11, cancelledPct: 50 },
+    [22_50, 22_50],
+  ],
+  ['two, a cent', { model: 'FLAT', amount: '0.01' }, {}, [1, 0]],
+  // Refunds beyond what the visits were worth.
+  ['two, less than nothing', { model: 'PERCENT', percent: '50' }, { visitValue: -30_02 }, [-7_50, -7_51]],
+])('split between %s', (_, terms, inputs, expected) => {
+  const whole = sessionPay(termsOf(terms), { ...HOUR, ...inputs }, PAID);
+  const shares = expected.map((_share, place) => splitPay(whole, { between: expected.length, place }));
+  expect(shares.map(({ pay: share }) => share)).toEqual(expected);
+  expect(shares.reduce((sum, share) => sum + share.pay, 0)).toBe(whole.pay);
+  for (const { pay: share, parts } of shares)
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(share);
+});
+
+test.each([
+  ['JPY', '3003', [1502, 1501]],
+  ['SGD', '30.03', [1502, 1501]],
+])('the smallest unit of %s is not divided', (currency, amount, expected) => {
+  const whole = sessionPay(payTermsOf({ ...NOTHING, ...flat, amount }, currency), HOUR, PAID);
+  expect(expected.map((_share, place) => splitPay(whole, { between: 2, place }).pay)).toEqual(expected);
+});
+
+test('the split is a term of its own; who is alone, or is paid nothing, has none', () => {
+  const whole = sessionPay(termsOf({ model: 'FLAT', amount: '30.03' }), HOUR, PAID);
+  expect(splitPay(whole, { between: 2, place: 0 }).parts.at(-1)).toEqual({
+    kind: 'SPLIT',
+    quantity: 2,
+    unit: null,
+    amount: -15_01,
+  });
+  expect(splitPay(whole, null)).toEqual(whole);
+  const nothing = sessionPay(termsOf(flat), { ...HOUR, heads: 0 }, { payIfZero: false });
+  expect(splitPay(nothing, { between: 2, place: 0 })).toEqual(nothing);
 });

@@ -41,12 +41,14 @@ export const PAY_PART_KINDS = [
   'CANCELLED',
   'ASSISTANT',
   'TRAVEL',
+  'SPLIT',
 ] as const;
 export type PayPartKind = (typeof PAY_PART_KINDS)[number];
 
 /**
  * One term of a sum. `quantity` × `unit` where it is a product: minutes × amount per hour (TIME), heads ×
- * amount (HEADS, EXTRA_HEADS), worth of the visits × hundredths of a percent (SHARE). In a TIER: the heads.
+ * amount (HEADS, EXTRA_HEADS), worth of the visits × hundredths of a percent (SHARE). In a TIER: the heads. In a SPLIT:
+ * between how many.
  */
 export interface PayPart {
   kind: PayPartKind;
@@ -151,6 +153,24 @@ export function sessionPay(terms: PayTerms, inputs: PayInputs, settings: { payIf
   const parts = ifCancelled(clamped(BY_MODEL[terms.model](terms, inputs), terms), inputs.cancelledPct);
   const travels = terms.travel > 0 && inputs.cancelledPct === null;
   return payOf(travels ? [...parts, part('TRAVEL', terms.travel)] : parts);
+}
+
+/** Between how many instructors pay is split, and whose place among them this is; the first is 0. */
+export interface PaySplit {
+  between: number;
+  place: number;
+}
+
+/**
+ * One instructor's part of what a session pays, as a term of its own. What cannot be divided goes to the first of them,
+ * a unit each, so that the parts of a whole are the whole. Source: rules.md B23.
+ */
+export function splitPay(whole: SessionPay, split: PaySplit | null): SessionPay {
+  if (split === null || whole.pay === 0) return whole;
+  const { between, place } = split;
+  const least = Math.floor(whole.pay / between);
+  const share = least + (place < whole.pay - least * between ? 1 : 0);
+  return { pay: share, parts: [...whole.parts, part('SPLIT', share - whole.pay, between)] };
 }
 
 /** What one session pays a person who assists in it. */

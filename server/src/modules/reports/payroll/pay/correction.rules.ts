@@ -4,6 +4,7 @@ import {
   lineBy,
   payeesOf,
   rateOf,
+  type LineSnapshot,
   type PaidLine,
   type Payee,
   type PayBook,
@@ -38,12 +39,15 @@ const withdrawn = (last: PaidLine, isCancelled: boolean): PaidLine => ({
  * was locked. Whoever was not paid before is paid by the rates of its day.
  */
 function dueNow({ session, settings }: PaidSession, payee: Payee, last: PaidLine | null, book: PayBook) {
-  const isPaid = session !== null && payeesOf(session, settings).some(isOf(payee));
-  if (!isPaid) return last && withdrawn(last, session?.isCancelled ?? true);
+  const present = session && payeesOf(session, settings).find(isOf(payee));
+  if (!session || !present) return last && withdrawn(last, session?.isCancelled ?? true);
   if (last === null)
-    return lineBy(session, payee, { rate: rateOf(session, payee, { ...book, settings }), settings });
-  return lineBy(session, payee, last.snapshot);
+    return lineBy(session, present, { rate: rateOf(session, payee, { ...book, settings }), settings });
+  return lineBy(session, present, last.snapshot);
 }
+
+const isSplitAlike = ({ split: before }: LineSnapshot, { split: after }: LineSnapshot): boolean =>
+  before?.between === after?.between && before?.place === after?.place;
 
 /** Why a payee is due something else than before. */
 function reasonOf(now: PaidLine, first: PaidLine | null, isPaidFor: boolean): CorrectionReason {
@@ -52,6 +56,7 @@ function reasonOf(now: PaidLine, first: PaidLine | null, isPaidFor: boolean): Co
   const { snapshot: after } = now;
   if (before.isCancelled !== after.isCancelled) return 'CANCELLED';
   if ((after.rate === null) !== (before.rate === null)) return 'INSTRUCTOR';
+  if (!isSplitAlike(before, after)) return 'SPLIT';
   if (before.minutes !== after.minutes) return 'MINUTES';
   if (before.counted.heads !== after.counted.heads) return 'ATTENDANCE';
   return (before.counted.refunded ?? 0) === (after.counted.refunded ?? 0) ? 'VALUE' : 'REFUND';

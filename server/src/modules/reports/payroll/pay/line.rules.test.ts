@@ -17,7 +17,9 @@ const rate = (staffId: string, terms: Partial<RateTerms>, from = '2026-01-01'): 
 });
 const ANN = rate('ann', { model: 'PER_HEAD', amount: '10.00', assistant: '15.00' });
 const BEN = rate('ben', { model: 'FLAT', amount: '70.00' });
-const RATES = [ANN, BEN];
+const DAN = rate('dan', { model: 'FLAT', amount: '30.03' });
+const EVE = rate('eve', { model: 'FLAT', amount: '30.03' });
+const RATES = [ANN, BEN, DAN, EVE];
 /** Ann's, of an hour; 3 came. */
 const FLOW: TaughtSession = {
   scheduleId: 'flow',
@@ -33,6 +35,7 @@ const FLOW: TaughtSession = {
   staffId: 'ann',
   absentId: null,
   assistantIds: [],
+  coInstructorIds: [],
   groups: [came(3)],
 };
 function came(places: number, isProvisional = false) {
@@ -64,6 +67,56 @@ test.each<[string, Partial<TaughtSession>, Partial<PayrollSettings>, unknown[][]
       ['ben', 'INSTRUCTOR', null, 7000],
       ['ann', 'ASSISTANT', null, 1500],
     ],
+  ],
+  [
+    'two who teach it split the pay by their own rates, the first has the odd cent',
+    { staffId: 'dan', assistantIds: ['eve', 'ann'], coInstructorIds: ['eve'] },
+    {},
+    [
+      ['dan', 'INSTRUCTOR', null, 1502],
+      ['eve', 'INSTRUCTOR', null, 1501],
+      ['ann', 'ASSISTANT', null, 1500],
+    ],
+  ],
+  [
+    'in the order of the co-instructors',
+    { staffId: 'ben', assistantIds: ['dan', 'eve'], coInstructorIds: ['eve', 'dan'] },
+    {},
+    [
+      ['ben', 'INSTRUCTOR', null, 2334],
+      ['eve', 'INSTRUCTOR', null, 1001],
+      ['dan', 'INSTRUCTOR', null, 1001],
+    ],
+  ],
+  [
+    'or are each paid in full',
+    { staffId: 'dan', assistantIds: ['eve'], coInstructorIds: ['eve'] },
+    { coInstructorPay: 'FULL' },
+    [
+      ['dan', 'INSTRUCTOR', null, 3003],
+      ['eve', 'INSTRUCTOR', null, 3003],
+    ],
+  ],
+  [
+    'a co-instructor who stands in for the instructor is there once',
+    { staffId: 'eve', absentId: 'dan', assistantIds: ['eve'], coInstructorIds: ['eve'] },
+    {},
+    [['eve', 'INSTRUCTOR', null, 3003]],
+  ],
+  [
+    'the rate of the absent is for who stands in, not for the co-instructor',
+    { staffId: 'eve', absentId: 'ann', assistantIds: ['ben'], coInstructorIds: ['ben'] },
+    { subPay: 'ABSENT' },
+    [
+      ['eve', 'INSTRUCTOR', null, 1500],
+      ['ben', 'INSTRUCTOR', null, 3500],
+    ],
+  ],
+  [
+    'of a session without an instructor the co-instructor is paid',
+    { staffId: null, assistantIds: ['eve'], coInstructorIds: ['eve'] },
+    {},
+    [['eve', 'INSTRUCTOR', null, 3003]],
   ],
   ['nobody assists themselves', { assistantIds: ['ann'] }, {}, [['ann', 'INSTRUCTOR', null, 3000]]],
   [
@@ -214,4 +267,67 @@ test('a refund leaves the pay of a run in which the studio bore refunds', () => 
   const { lines } = linesOf(FLOW, { rates, settings: { ...DEFAULTS, studioBearsRefunds: true } });
   const groups = [{ ...came(3), refundedMinor: 1000 }];
   expect(corrections({ assistantIds: [], groups }, { lines, rates })).toEqual([]);
+});
+
+const TOGETHER = { staffId: 'dan', assistantIds: ['eve'], coInstructorIds: ['eve'] };
+const ALONE = { staffId: 'dan', assistantIds: [], coInstructorIds: [] };
+
+test('a co-instructor who is added after the lock changes what both are paid', () => {
+  const lines = linesBy(ALONE);
+  const added = corrections(TOGETHER, { lines });
+  expect(paid(added)).toEqual([
+    ['dan', 'INSTRUCTOR', 'SPLIT', -1501],
+    ['eve', 'INSTRUCTOR', 'INSTRUCTOR', 1501],
+  ]);
+  expect(corrections(TOGETHER, { lines: [...lines, ...added] })).toEqual([]);
+  expect(paid(corrections(ALONE, { lines: [...lines, ...added] }))).toEqual([
+    ['dan', 'INSTRUCTOR', 'SPLIT', 1501],
+    ['eve', 'INSTRUCTOR', 'INSTRUCTOR', -1501],
+  ]);
+});
+
+test('lines of before pay was split are corrected as if it had been', () => {
+  const lines = linesBy(ALONE).map((line) => {
+    const { split: _split, ...snapshot } = line.snapshot;
+    const { coInstructorPay: _pay, ...before } = snapshot.settings;
+    return { ...line, snapshot: { ...snapshot, settings: before as PayrollSettings } };
+  });
+  expect(corrections(ALONE, { lines })).toEqual([]);
+  expect(paid(corrections(TOGETHER, { lines }))).toEqual([
+    ['dan', 'INSTRUCTOR', 'SPLIT', -1501],
+    ['eve', 'INSTRUCTOR', 'INSTRUCTOR', 1501],
+  ]);
+});
+
+test('an assistant who turns out to have taught is paid as an instructor', () => {
+  const assisting = { staffId: 'dan', assistantIds: ['ann'], coInstructorIds: [] };
+  expect(
+    paid(corrections({ ...assisting, coInstructorIds: ['ann'] }, { lines: linesBy(assisting) })),
+  ).toEqual([
+    ['dan', 'INSTRUCTOR', 'SPLIT', -1501],
+    ['ann', 'ASSISTANT', 'INSTRUCTOR', -1500],
+    ['ann', 'INSTRUCTOR', 'INSTRUCTOR', 1500],
+  ]);
+});
+
+test('what was locked keeps its way of paying two', () => {
+  const settings = { ...DEFAULTS, coInstructorPay: 'FULL' as const };
+  const lines = linesBy(TOGETHER, settings);
+  expect(corrections(TOGETHER, { lines, settings })).toEqual([]);
+  expect(paid(corrections(ALONE, { lines, settings }))).toEqual([['eve', 'INSTRUCTOR', 'INSTRUCTOR', -3003]]);
+});
+
+test('two give back their parts of what was refunded', () => {
+  const rates = ['dan', 'eve'].map((name) => rate(name, { model: 'PERCENT', percent: '50' }));
+  const { lines } = linesOf({ ...FLOW, ...TOGETHER }, { rates, settings: DEFAULTS });
+  expect(paid(lines)).toEqual([
+    ['dan', 'INSTRUCTOR', null, 750],
+    ['eve', 'INSTRUCTOR', null, 750],
+  ]);
+  const groups = [{ ...came(3), refundedMinor: 1003 }];
+  // Half of 19.97 is 9.99.
+  expect(paid(corrections({ ...TOGETHER, groups }, { lines, rates }))).toEqual([
+    ['dan', 'INSTRUCTOR', 'REFUND', 500 - 750],
+    ['eve', 'INSTRUCTOR', 'REFUND', 499 - 750],
+  ]);
 });

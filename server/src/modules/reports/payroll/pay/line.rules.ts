@@ -4,7 +4,9 @@ import type { PayProblemKind } from '@studio/contract/reports/payroll/run.schema
 import {
   assistantPay,
   sessionPay,
+  splitPay,
   type PayPart,
+  type PaySplit,
   type PayTerms,
 } from '@studio/contract/reports/payroll/sessionPay';
 import { rateFor, type PayRate } from '../rate/rate.rules.ts';
@@ -26,6 +28,8 @@ export interface TaughtSession {
   /** Whom a substitute stands in for. */
   absentId: string | null;
   assistantIds: readonly string[];
+  /** Who of those teaches it as well, in their order. */
+  coInstructorIds: readonly string[];
   groups: readonly PlaceGroup[];
 }
 
@@ -46,6 +50,8 @@ export interface LineSnapshot {
   settings: PayrollSettings;
   counted: Heads;
   parts: PayPart[];
+  /** Null: the pay was not split. Lines of before pay was split have none. */
+  split?: PaySplit | null;
 }
 
 /** What one person is paid for one session. */
@@ -71,20 +77,41 @@ export interface Payee {
   paidAs: PaidAs;
 }
 
+/** A payee, with the part of the pay that is theirs; null: all of it. */
+export interface PayeeWithSplit extends Payee {
+  split: PaySplit | null;
+}
+
 /** What pay is worked out by. */
 export interface PayBook {
   rates: readonly PayRate[];
   settings: PayrollSettings;
 }
 
+/** Who teaches a session, the instructor first, each once. */
+const instructorsOf = ({ staffId, coInstructorIds }: TaughtSession): string[] => [
+  ...new Set(staffId === null ? coInstructorIds : [staffId, ...coInstructorIds]),
+];
+
 /** Who is to be paid for a session: nobody before it is over, or when it was cancelled and that pays nothing. */
-export function payeesOf(session: TaughtSession, { cancelledByStudioPct }: PayrollSettings): Payee[] {
-  const { isOver, isCancelled, staffId, assistantIds } = session;
+export function payeesOf(
+  session: TaughtSession,
+  { cancelledByStudioPct, coInstructorPay }: PayrollSettings,
+): PayeeWithSplit[] {
+  const { isOver, isCancelled, assistantIds } = session;
   if (!isOver || (isCancelled && cancelledByStudioPct === 0)) return [];
-  const assistants = [...new Set(assistantIds)].filter((id) => id !== staffId);
+  const instructors = instructorsOf(session);
+  const between = instructors.length;
+  const isSplit = between > 1 && coInstructorPay !== 'FULL';
   return [
-    ...(staffId === null ? [] : [{ staffId, paidAs: 'INSTRUCTOR' as const }]),
-    ...assistants.map((id): Payee => ({ staffId: id, paidAs: 'ASSISTANT' })),
+    ...instructors.map((staffId, place) => ({
+      staffId,
+      paidAs: 'INSTRUCTOR' as const,
+      split: isSplit ? { between, place } : null,
+    })),
+    ...[...new Set(assistantIds)]
+      .filter((id) => !instructors.includes(id))
+      .map((staffId) => ({ staffId, paidAs: 'ASSISTANT' as const, split: null })),
   ];
 }
 
@@ -92,7 +119,8 @@ export function payeesOf(session: TaughtSession, { cancelledByStudioPct }: Payro
 export function rateOf(session: TaughtSession, { staffId, paidAs }: Payee, book: PayBook): PayRate | null {
   if (paidAs === 'ASSISTANT')
     return rateFor(book.rates, { ...session, staffId }, ({ assistant }) => assistant !== null);
-  const whose = book.settings.subPay === 'ABSENT' ? (session.absentId ?? staffId) : staffId;
+  const isByAbsent = book.settings.subPay === 'ABSENT' && staffId === session.staffId;
+  const whose = isByAbsent ? (session.absentId ?? staffId) : staffId;
   return rateFor(book.rates, { ...session, staffId: whose });
 }
 
@@ -115,7 +143,7 @@ const NO_TERMS: PayTerms = {
 /** What a payee is due for a session by a rate; nothing without one. */
 export function lineBy(
   session: TaughtSession,
-  { staffId, paidAs }: Payee,
+  { staffId, paidAs, split }: PayeeWithSplit,
   { rate, settings }: { rate: PaidRate | null; settings: PayrollSettings },
 ): PaidLine {
   const { isCancelled, minutes } = session;
@@ -123,7 +151,7 @@ export function lineBy(
   const counted = headsOf(session.groups, { terms, settings, isCancelled });
   const cancelledPct = isCancelled ? settings.cancelledByStudioPct : null;
   const payBy = paidAs === 'ASSISTANT' ? assistantPay : sessionPay;
-  const { pay, parts } = payBy(terms, { minutes, cancelledPct, ...counted }, settings);
+  const { pay, parts } = splitPay(payBy(terms, { minutes, cancelledPct, ...counted }, settings), split);
   const { className, templateType, startAt, day, absentId } = session;
   return {
     staffId,
@@ -134,7 +162,7 @@ export function lineBy(
     payMinor: pay,
     snapshot: {
       ...{ className, templateType, startAt, day, minutes, isCancelled, cancelledPct, settings, counted },
-      absentId: paidAs === 'INSTRUCTOR' ? absentId : null,
+      absentId: staffId === session.staffId ? absentId : null,
       rate: rate && {
         rateId: rate.rateId,
         scope: rate.scope,
@@ -143,6 +171,7 @@ export function lineBy(
         terms,
       },
       parts: rate ? parts : [],
+      split,
     },
   };
 }

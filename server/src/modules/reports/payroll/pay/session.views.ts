@@ -67,7 +67,8 @@ export async function taughtSessions(tx: Tx, query: SessionQuery): Promise<Taugh
       to_char(s.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startAt", s.local_date as day,
       round(extract(epoch from s.end_at - s.start_at) / 60)::int as minutes,
       s.status = 'CANCELLED' as "isCancelled", s.end_at <= ${now} as "isOver", s.staff_id as "staffId",
-      s.sub_for_staff_id as "absentId", s.assistant_ids as "assistantIds", coalesce(g.groups, '[]') as groups
+      s.sub_for_staff_id as "absentId", s.assistant_ids as "assistantIds",
+      s.co_instructor_ids as "coInstructorIds", coalesce(g.groups, '[]') as groups
     from session s join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
       left join lateral (${placesOf(query)}) g on true
     where s.status <> 'DRAFT' and (${wanted(query)})

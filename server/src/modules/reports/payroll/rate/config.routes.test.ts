@@ -154,6 +154,7 @@ test('settings are saved as a whole, by one person at a time', async () => {
     payIfZero: true,
     cancelledByStudioPct: 0,
     subPay: 'ACTUAL',
+    coInstructorPay: 'SPLIT',
     studioBearsRefunds: false,
   });
   const save = (version: number, change: Partial<SavePayrollSettings> = {}) =>

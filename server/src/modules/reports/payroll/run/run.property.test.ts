@@ -57,6 +57,7 @@ const session = fc.record({
   minutes: fc.integer({ min: 20, max: 120 }),
   teacher: fc.integer({ min: 0, max: 2 }),
   assistant: fc.option(fc.integer({ min: 1, max: 2 })),
+  co: fc.constantFrom(0, 0, 1, 2),
   isCancelled: fc.boolean(),
   priceMinor: fc.integer({ min: 0, max: 5000 }),
   statuses: fc.array(status, { maxLength: 4 }),
@@ -66,10 +67,12 @@ const edit = fc.record({
   place: fc.nat(),
   to: status,
   teacher: fc.option(fc.integer({ min: 0, max: 2 })),
+  co: fc.option(fc.integer({ min: 0, max: 2 })),
 });
 const scene = fc.record({
   terms: fc.array(terms, { minLength: 3, maxLength: 3 }),
   payIfZero: fc.boolean(),
+  isAlike: fc.boolean(),
   cancelledByStudioPct: fc.integer({ min: 0, max: 100 }),
   sessions: fc.array(session, { minLength: 1, maxLength: 6 }),
   edits: fc.array(edit, { maxLength: 4 }),
@@ -96,7 +99,18 @@ function expectSums(run: PayrollRun): void {
   expect(sum(run.people.map(({ total }) => total))).toBe(minor(run.total));
 }
 
-async function aScene({ terms: ofTeachers, payIfZero, cancelledByStudioPct, sessions }: Scene) {
+/** What a session pays is the same for one instructor and for all who split it, where their rates are alike. */
+function expectWholes(run: PayrollRun): void {
+  const taught = linesIn(run).filter(({ paidAs, correction }) => paidAs === 'INSTRUCTOR' && !correction);
+  for (const lines of Map.groupBy(taught, ({ scheduleId }) => scheduleId).values()) {
+    const wholes = lines.map(({ parts }) =>
+      sum(parts.filter(({ kind }) => kind !== 'SPLIT').map(({ amount }) => amount)),
+    );
+    expect(new Set(wholes)).toEqual(new Set([sum(lines.map(({ due }) => due))]));
+  }
+}
+
+async function aScene({ terms: ofTeachers, payIfZero, isAlike, cancelledByStudioPct, sessions }: Scene) {
   api.clock.set('2026-03-02T01:00:00Z');
   const studio = await aStudio(api);
   await api.db.platform((tx) =>
@@ -105,19 +119,22 @@ async function aScene({ terms: ofTeachers, payIfZero, cancelledByStudioPct, sess
   const desk = payrollDesk(api, studio);
   const teachers = [studio.owner, await aStaff(api, studio, 'TRAINER'), await aStaff(api, studio, 'TRAINER')];
   for (const [index, { staffId }] of teachers.entries())
-    await desk.saveRate({ scope: 'STAFF', staffId, terms: ofTeachers[index] ?? {} });
+    await desk.saveRate({ scope: 'STAFF', staffId, terms: ofTeachers[isAlike ? 0 : index] ?? {} });
   const { settings } = await desk.config();
   await desk.saveSettings({ ...settings, payIfZero, cancelledByStudioPct, version: 0 });
   const taught = [];
   const idOf = (index: number): string => teachers[index]?.staffId ?? '';
-  for (const { day, minutes, teacher, assistant, isCancelled, priceMinor, statuses } of sessions) {
+  for (const { day, minutes, teacher, assistant, co, isCancelled, priceMinor, statuses } of sessions) {
     const startAt = `2026-02-${String(day).padStart(2, '0')}T02:00:00Z`;
+    const after = (steps: number): string => idOf((teacher + steps) % teachers.length);
+    const coInstructors = [1, 2].slice(0, co).map(after);
     const held = {
       startAt,
       end_at: new Date(Date.parse(startAt) + minutes * 60_000),
       staff_id: idOf(teacher),
       // Who instructs does not assist.
-      assistant_ids: assistant === null ? [] : [idOf((teacher + assistant) % teachers.length)],
+      assistant_ids: [...new Set([...coInstructors, ...(assistant === null ? [] : [after(assistant)])])],
+      co_instructor_ids: coInstructors,
       ...(isCancelled && { status: 'CANCELLED' }),
     };
     const place = { pay_mode: 'DROP_IN', price_minor: priceMinor };
@@ -128,17 +145,24 @@ async function aScene({ terms: ofTeachers, payIfZero, cancelledByStudioPct, sess
 
 type World = Awaited<ReturnType<typeof aScene>>;
 
-/** Attendance is put right, or somebody else turns out to have taught. */
+/** Attendance is put right, or somebody else turns out to have taught, or to have taught as well. */
 async function happen({ studio, teachers, taught }: World, edits: Scene['edits']): Promise<void> {
-  for (const { at, place, to, teacher } of edits) {
+  for (const { at, place, to, teacher, co } of edits) {
     const { scheduleId, bookingIds } = taught[at % taught.length] ?? { scheduleId: '', bookingIds: [] };
     if (bookingIds.length > 0) await mark(api, studio, bookingIds[place % bookingIds.length] ?? '', to);
-    if (teacher !== null) await teach(studio, scheduleId, teachers[teacher]?.staffId ?? '');
+    if (teacher !== null) await teach(studio, scheduleId, { staff_id: teachers[teacher]?.staffId ?? '' });
+    const together = co === null ? [] : [teachers[co]?.staffId ?? ''];
+    if (co !== null)
+      await teach(studio, scheduleId, { assistant_ids: together, co_instructor_ids: together });
   }
 }
-const teach = ({ studioId }: TestStudio, scheduleId: string, staff_id: string) =>
+const teach = (
+  { studioId }: TestStudio,
+  scheduleId: string,
+  people: { staff_id?: string; assistant_ids?: string[]; co_instructor_ids?: string[] },
+) =>
   api.db.studio(studioId, (tx) =>
-    tx.updateTable('session').set({ staff_id }).where('schedule_id', '=', scheduleId).execute(),
+    tx.updateTable('session').set(people).where('schedule_id', '=', scheduleId).execute(),
   );
 
 test('sums are those of their parts, a run is the same again, and what happens after a lock is in the next run alone', async () => {
@@ -148,6 +172,7 @@ test('sums are those of their parts, a run is the same again, and what happens a
       const { desk, studio } = world;
       const { data: draft } = await desk.create(FEBRUARY);
       expectSums(draft);
+      if (one.isAlike) expectWholes(draft);
       expect((await desk.run(draft.runId)).data).toEqual(draft);
       await desk.discard({ runId: draft.runId, version: draft.version });
 
