@@ -267,6 +267,44 @@ test('instructors, with what each taught', async () => {
   expect(data.rows[0]).toMatchObject({ staffName: 'Test TRAINER', hours: 1, substituteFor: 'Test OWNER' });
 });
 
+test('a session that two teach counts for each instructor, and once for its class', async () => {
+  const together = await aStudio(api);
+  const { staffId } = together.owner;
+  const helper = await aStaff(api, together, 'TRAINER');
+  const [other, absent] = [await aStaff(api, together, 'SUPER'), await aStaff(api, together, 'STAFF')];
+  await aSession(api, together, {
+    ...{ startAt: '2026-03-04T01:00:00Z', staff_id: staffId, sub_for_staff_id: absent.staffId },
+    assistant_ids: [other.staffId, helper.staffId],
+    co_instructor_ids: [other.staffId],
+  });
+  // One who stands in for the instructor is there once; of one without an instructor there is the other.
+  const both = { assistant_ids: [other.staffId], co_instructor_ids: [other.staffId] };
+  await aSession(api, together, { startAt: '2026-03-05T01:00:00Z', staff_id: other.staffId, ...both });
+  await aSession(api, together, { startAt: '2026-03-06T01:00:00Z', ...both });
+  const answerOf = async (key: string, as = together.owner, group = 'staff') =>
+    (
+      await api.call<ReportAnswer>('GET', `/api/report/portal/${key}`, {
+        ...{ as, query: { from: '2026-03-01', to: '2026-03-08', group, order: 'asc' } },
+      })
+    ).data;
+  const { figures, groups, rows } = await answerOf('instructor');
+  expect(figures).toMatchObject({ sessions: 4, hours: 4, substitutes: 1 });
+  expect(groups.map(({ label, figures: of }) => [label, of['sessions'], of['substitutes']])).toEqual([
+    ['Test SUPER', 3, 0],
+    ['Test OWNER', 1, 1],
+  ]);
+  expect(rows.map(({ staffName, substituteFor }) => [staffName, substituteFor])).toEqual(
+    expect.arrayContaining([
+      ['Test OWNER', 'Test STAFF'],
+      ['Test SUPER', null],
+    ]),
+  );
+  expect((await answerOf('class-attendance', together.owner, 'class')).figures).toMatchObject({
+    sessions: 3,
+  });
+  expect((await answerOf('instructor', helper)).total).toBe(0);
+});
+
 test('hours follow the clock of the studio through its change', async () => {
   const berlin = await aStudio(api);
   await api.db.platform((tx) =>

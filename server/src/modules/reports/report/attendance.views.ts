@@ -110,31 +110,37 @@ const total = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce
 
 const some = (column: string): Sql => sql`${sql.ref(`r.${column}`)} > 0`;
 
+/** Columns that say whose a session is: who makes several rows of one gives each its own. */
+const OF_ONE = { rowId: 'rowId', staffId: 'staffId', substituteForId: 'substituteForId' };
+
 /** Sessions by their day. What was cancelled has no counts, so that it is in no sum and no rate. */
+export const sessionRows = (days: Days, as = OF_ONE): Sql => sql`
+  with ${firstVisits(days)}
+  select s.schedule_id::text as ${sql.id(as.rowId)}, s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
+    s.schedule_id as "scheduleId",
+    s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as ${sql.id(as.staffId)},
+    s.co_instructor_ids as "coInstructorIds", s.room_id as "roomId",
+    s.title, s.status, t.template_type as "templateType", t.category_id as "categoryId",
+    'D' || extract(isodow from ${localDay(sql`s.start_at`, days)}) as weekday,
+    'H' || to_char(s.start_at at time zone ${days.timezone}, 'HH24') as hour,
+    case when ${isHeld} then date_part('epoch', s.end_at - s.start_at) / 3600 end as hours,
+    case when ${isHeld} then s.sub_for_staff_id end as ${sql.id(as.substituteForId)},
+    case when ${isHeld} then s.capacity end as capacity, ${ofHeld(sql`c.booked`)} as booked,
+    ${ofHeld(sql`c.partner`)} as partner, ${ofHeld(sql`c.checked_in`)} as "checkedIn",
+    ${ofHeld(sql`c.no_show`)} as "noShow", ${ofHeld(sql`c.late_cancelled`)} as "lateCancelled",
+    ${ofHeld(sql`c.cancelled`)} as cancelled, ${ofHeld(sql`c.first_timers`)} as "firstTimers",
+    ${ofHeld(sql`w.peak`)} as "waitlistPeak", ${ofHeld(sql`w.promoted`)} as promoted,
+    ${ofHeld(sql`c.booked`)}::float8 / nullif(s.capacity, 0) as "fillRate",
+    c.checked_in::float8 / nullif(c.checked_in + c.no_show, 0) as "showRate"
+  from session s
+  join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
+  left join lateral (${placesOf(days)}) c on ${isHeld} and c.schedule_id = s.schedule_id
+  left join lateral (${waitlistOf(days)}) w on ${isHeld} and w.schedule_id = s.schedule_id
+  where s.status <> 'DRAFT' and ${within(sql`s.start_at`, days)}`;
+
 export const attendanceSource: ReportSource = {
   report: ATTENDANCE_REPORT,
-  base: (days) => sql`
-    with ${firstVisits(days)}
-    select s.schedule_id::text as "rowId", s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
-      s.schedule_id as "scheduleId",
-      s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId",
-      s.title, s.status, t.template_type as "templateType", t.category_id as "categoryId",
-      'D' || extract(isodow from ${localDay(sql`s.start_at`, days)}) as weekday,
-      'H' || to_char(s.start_at at time zone ${days.timezone}, 'HH24') as hour,
-      case when ${isHeld} then date_part('epoch', s.end_at - s.start_at) / 3600 end as hours,
-      case when ${isHeld} then s.sub_for_staff_id end as "substituteForId",
-      case when ${isHeld} then s.capacity end as capacity, ${ofHeld(sql`c.booked`)} as booked,
-      ${ofHeld(sql`c.partner`)} as partner, ${ofHeld(sql`c.checked_in`)} as "checkedIn",
-      ${ofHeld(sql`c.no_show`)} as "noShow", ${ofHeld(sql`c.late_cancelled`)} as "lateCancelled",
-      ${ofHeld(sql`c.cancelled`)} as cancelled, ${ofHeld(sql`c.first_timers`)} as "firstTimers",
-      ${ofHeld(sql`w.peak`)} as "waitlistPeak", ${ofHeld(sql`w.promoted`)} as promoted,
-      ${ofHeld(sql`c.booked`)}::float8 / nullif(s.capacity, 0) as "fillRate",
-      c.checked_in::float8 / nullif(c.checked_in + c.no_show, 0) as "showRate"
-    from session s
-    join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
-    left join lateral (${placesOf(days)}) c on ${isHeld} and c.schedule_id = s.schedule_id
-    left join lateral (${waitlistOf(days)}) w on ${isHeld} and w.schedule_id = s.schedule_id
-    where s.status <> 'DRAFT' and ${within(sql`s.start_at`, days)}`,
+  base: (days) => sessionRows(days),
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",
       room.name as "roomName", absent.display_name as "substituteFor"

@@ -2,7 +2,7 @@ import type { ReportDefinition } from '../reportDefinition.ts';
 import { ATTENDANCE_REPORT, STATUS_WORDS } from './attendance.report.ts';
 import { TEMPLATE_TYPE_WORDS } from './words.ts';
 
-const { fillRate, sessions, checkedIn, showRate, firstTimers } = ATTENDANCE_REPORT.figures;
+const { fillRate, sessions: taught, checkedIn, showRate, firstTimers } = ATTENDANCE_REPORT.figures;
 const { startAt, className, templateType, staffName, capacity, booked, ...columns } =
   ATTENDANCE_REPORT.columns;
 
@@ -34,11 +34,12 @@ export const INSTRUCTOR_REPORT = {
   },
   ids: ['scheduleId'],
   figures: {
-    sessions,
+    sessions: { ...taught, words: `${taught.words} One that several teach together counts for each.` },
     hours: {
       label: 'Hours taught',
       kind: 'number',
-      words: 'How long the sessions were, added up. Cancelled sessions do not count.',
+      words:
+        'How long the sessions were, added up for each who taught them. Cancelled sessions do not count.',
       better: null,
       rows: { status: 'HELD' },
     },
