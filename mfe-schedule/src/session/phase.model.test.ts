@@ -1,4 +1,4 @@
-import { occupancyWords, phaseOf, teacherWords } from './phase.model.ts';
+import { instructorWords, isTaughtBy, occupancyWords, phaseOf, teacherWords } from './phase.model.ts';
 
 const start = '2026-11-17T10:00:00.000Z';
 const end = '2026-11-17T11:00:00.000Z';
@@ -21,7 +21,27 @@ test.each([
   ['Ben Ong', null, 'Ben Ong'],
   [null, null, ''],
 ])('%s, for %s', (staffName, subForStaffName, expected) => {
-  expect(teacherWords({ staffName, subForStaffName })).toBe(expected);
+  expect(teacherWords({ staffName, subForStaffName, coInstructors: [] })).toBe(expected);
+});
+
+test.each([
+  ['Mei Lin', null, ['Hana Sato'], 'Mei Lin and Hana Sato', 'Mei Lin and Hana Sato'],
+  ['Ben Ong', 'Ana Lim', ['Hana Sato'], 'Ben Ong for Ana Lim and Hana Sato', 'Ben Ong and Hana Sato'],
+  ['Mei Lin', null, ['Hana', 'Ben'], 'Mei Lin, Hana and Ben', 'Mei Lin, Hana and Ben'],
+  [null, null, ['Hana Sato'], 'Hana Sato', 'Hana Sato'],
+])('%s, for %s, with %j', (staffName, subForStaffName, names, taught, instructors) => {
+  const coInstructors = names.map((displayName) => ({ staffId: displayName, displayName }));
+  expect(teacherWords({ staffName, subForStaffName, coInstructors })).toBe(taught);
+  expect(instructorWords({ staffName, coInstructors })).toBe(instructors);
+});
+
+test.each([
+  ['mei', true],
+  ['hana', true],
+  ['ana', false],
+])('a session of Mei and Hana is taught by %s: %p', (id, expected) => {
+  const coInstructors = [{ staffId: 'hana', displayName: 'Hana Sato' }];
+  expect(isTaughtBy({ staffId: 'mei', coInstructors }, id)).toBe(expected);
 });
 
 test.each([

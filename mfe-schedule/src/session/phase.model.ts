@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
+import { namesInWords } from '@studio/contract/schedule/sessionPeople';
 import { MINUTE } from '@studio/contract/values/time';
 
 /** Minutes before the start from which a countdown is shown. */
@@ -26,12 +27,26 @@ export function phaseOf(
     : { key: 'ahead', words: 'Upcoming', tone: 'waiting' };
 }
 
-/** The instructor, or both names with a substitute: "Ben Ong for Ana Lim". */
+/** Who teaches it, by name: "Mei Lin and Hana Sato". */
+export const instructorWords = ({
+  staffName,
+  coInstructors,
+}: Pick<SessionSummary, 'staffName' | 'coInstructors'>): string =>
+  namesInWords([...(staffName ? [staffName] : []), ...coInstructors.map(({ displayName }) => displayName)]);
+
+/** The same with both names of a substitution: "Ben Ong for Ana Lim and Hana Sato". */
 export const teacherWords = ({
   staffName,
   subForStaffName,
-}: Pick<SessionSummary, 'staffName' | 'subForStaffName'>): string =>
-  [staffName, subForStaffName].filter(Boolean).join(' for ');
+  coInstructors,
+}: Pick<SessionSummary, 'staffName' | 'subForStaffName' | 'coInstructors'>): string =>
+  instructorWords({ staffName: [staffName, subForStaffName].filter(Boolean).join(' for '), coInstructors });
+
+/** Whether somebody teaches a session, as its instructor or with them. */
+export const isTaughtBy = (
+  { staffId, coInstructors }: Pick<SessionSummary, 'staffId' | 'coInstructors'>,
+  id: string,
+): boolean => staffId === id || coInstructors.some((one) => one.staffId === id);
 
 /** "6 / 10 booked · 2 waiting", with the number of bookings above the limit. */
 export function occupancyWords({

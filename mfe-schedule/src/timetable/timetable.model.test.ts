@@ -68,7 +68,9 @@ test('days have their sessions in order; empty days are included', () => {
 describe('filters', () => {
   const none = { instructor: [], room: [], type: [], status: [] };
   const mine = aSession();
-  const event = aSession({ templateType: 'EVENT' });
+  const hana = '01900000-0000-7000-8000-00000000ddd1';
+  const coInstructors = [{ staffId: hana, displayName: 'Hana Sato' }];
+  const event = aSession({ templateType: 'EVENT', coInstructors });
   const open = aSession({ staffId: null, roomId: mine.roomId, status: 'DRAFT' });
   const [mei, ana, loft] = [mine.staffId ?? '', event.staffId ?? '', mine.roomId ?? ''];
 
@@ -78,6 +80,7 @@ describe('filters', () => {
     ['either of two', { ...none, instructor: [mei, ana] }, [mine, event]],
     ['all filters must match', { ...none, room: [loft], status: ['DRAFT'] }, [open]],
     ['a type', { ...none, type: ['EVENT'] }, [event]],
+    ['a co-instructor', { ...none, instructor: [hana] }, [event]],
   ])('%s', (_case, filters, expected) => {
     expect(filtered([mine, event, open], filters)).toEqual(expected);
   });

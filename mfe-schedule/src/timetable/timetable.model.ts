@@ -95,7 +95,8 @@ export function filtered(
     wanted.length === 0 || wanted.includes(value ?? '');
   return sessions.filter(
     (session) =>
-      fits(instructor, session.staffId) &&
+      (fits(instructor, session.staffId) ||
+        session.coInstructors.some(({ staffId }) => instructor.includes(staffId))) &&
       fits(room, session.roomId) &&
       fits(type, session.templateType) &&
       fits(status, session.status),

@@ -32,6 +32,15 @@ test.each<[string, Move, string, object]>([
   expect(shownAfter(moved(move, columnName))).toMatchObject(expected);
 });
 
+test('a co-instructor becomes the instructor, and is one again when that is undone', () => {
+  const [hana, ben] = ['hana', 'ben'].map((id) => ({ staffId: id, displayName: id }));
+  const together = { ...session, coInstructors: [hana, ben].flatMap((one) => one ?? []) };
+  const toHana = { ...moved({ staffId: 'hana' }, 'Hana'), session: together };
+  expect(shownAfter(toHana)).toMatchObject({ staffName: 'Hana', coInstructors: [ben] });
+  expect(backFrom(toHana)).toEqual({ staffId, coInstructorIds: ['hana', 'ben'] });
+  expect(backFrom({ ...moved({ staffId: 'dan' }, 'Dan'), session: together })).toEqual({ staffId });
+});
+
 test.each<[Move, Move]>([
   [{ date: '2026-11-20' }, { date: '2026-11-18' }],
   [{ start: '07:15' }, { start: '07:00' }],

@@ -10,6 +10,8 @@ export interface Move {
   durationMin?: number;
   roomId?: string | null;
   staffId?: string | null;
+  /** Of a move that is undone. */
+  coInstructorIds?: string[];
 }
 
 /** A move with the data for its words and for the optimistic update. */
@@ -42,7 +44,11 @@ export function shownAfter({ session, move, start, columnName }: Moved): Partial
     ...(move.roomId === undefined ? {} : { roomId: move.roomId, roomName: move.roomId ? columnName : null }),
     ...(move.staffId === undefined
       ? {}
-      : { staffId: move.staffId, staffName: move.staffId ? columnName : null }),
+      : {
+          staffId: move.staffId,
+          staffName: move.staffId ? columnName : null,
+          coInstructors: session.coInstructors.filter(({ staffId }) => staffId !== move.staffId),
+        }),
   };
 }
 
@@ -54,6 +60,10 @@ export function backFrom({ session, move, start }: Moved): Move {
     ...(move.durationMin === undefined ? {} : { durationMin: durationOf(session) }),
     ...(move.roomId === undefined ? {} : { roomId: session.roomId }),
     ...(move.staffId === undefined ? {} : { staffId: session.staffId }),
+    // Whoever became the instructor was none of them any more.
+    ...(session.coInstructors.some(({ staffId }) => staffId === move.staffId)
+      ? { coInstructorIds: session.coInstructors.map(({ staffId }) => staffId) }
+      : {}),
   };
 }
 

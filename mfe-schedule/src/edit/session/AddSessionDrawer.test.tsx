@@ -17,6 +17,8 @@ const CONFLICTS = '/api/schedule/portal/conflicts';
 const MONDAY = addDays(mondayOf(localDateOf(new Date(), 'Asia/Singapore')), 364);
 const loft = aRoom({ name: 'Loft', capacity: 10 });
 const mei = aStaffOption({ displayName: 'Mei Lin' });
+const hana = aStaffOption({ displayName: 'Hana Sato' });
+const ben = aStaffOption({ displayName: 'Ben Ong' });
 const vinyasa = aTemplate({ className: 'Vinyasa', durationMin: 75, capacity: 8 });
 const retreat = aTemplate({ className: 'Retreat', templateType: 'EVENT', durationMin: 180 });
 
@@ -36,7 +38,7 @@ async function open(slot: { date?: string; start?: string; roomId?: string } = {
       answer([vinyasa, retreat, aTemplate({ className: 'Retired', status: 'INACTIVE' })]),
     ),
     onGet('/api/studio/portal/room', () => answer([loft])),
-    onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
+    onGet('/api/studio-staff/portal/ddl', () => answer([mei, hana, ben])),
     conflicts(),
   );
   const onAdded = jest.fn();
@@ -144,6 +146,33 @@ test('clashes are shown at once; a clash of the instructor can be overridden', a
   await submit();
   await waitFor(() =>
     expect(calls[0]?.body).toMatchObject({ allowStaffClash: 'true', staffId: mei.staffId }),
+  );
+});
+
+test('people teach together and help, nobody twice', async () => {
+  const calls: Call[] = [];
+  const { user, form, choose, submit } = await open();
+  server.use(created(calls));
+  // Lists that were open before stay in the page: the one that was opened last has its options last.
+  const chooseLast = async (label: RegExp, name: string) => {
+    await user.click(form.getByLabelText(label));
+    await user.click((await screen.findAllByTitle(name)).at(-1) ?? document.body);
+  };
+  await choose('Class', 'Vinyasa');
+  await chooseLast(/^Co-instructors/, 'Hana Sato');
+  await submit();
+  expect(await form.findByText('Choose the instructor first')).toBeInTheDocument();
+  await chooseLast(/^Instructor/, 'Mei Lin');
+  const offered = screen.getAllByTitle('Hana Sato').length;
+  await chooseLast(/^Assistants/, 'Ben Ong');
+  expect(screen.getAllByTitle('Hana Sato')).toHaveLength(offered);
+  await submit();
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({
+      staffId: mei.staffId,
+      coInstructorIds: [hana.staffId],
+      assistantIds: [ben.staffId],
+    }),
   );
 });
 

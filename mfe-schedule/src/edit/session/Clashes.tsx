@@ -31,7 +31,7 @@ export function Clashes({ scheduleId }: { scheduleId: string | null }) {
           <Alert
             type="warning"
             showIcon
-            title="The instructor is already teaching then."
+            title="Not everybody is free then."
             description={<Named clashes={found.staff} />}
           />
           <CheckboxField name="allowStaffClash" label="Schedule both anyway" />

@@ -3,6 +3,7 @@ import { useStudio } from '@studio/platform';
 import {
   DateField,
   MoneyField,
+  MultiSelectField,
   NumberField,
   SelectField,
   TextAreaField,
@@ -23,6 +24,13 @@ export interface Choices {
 export function SessionFields({ rooms, staff, clashes }: Choices & { clashes: ReactNode }) {
   const { values } = useFormikContext<SessionFormValues>();
   const { timezone } = useStudio();
+  const people = staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }));
+  /** Whoever can be chosen here: nobody is in a session twice. */
+  const free = (here: 'coInstructorIds' | 'assistantIds', there: typeof here) =>
+    people.filter(
+      ({ value }) =>
+        values[here].includes(value) || (value !== values.staffId && !values[there].includes(value)),
+    );
   return (
     <>
       <DateField name="date" label="Date" />
@@ -39,12 +47,21 @@ export function SessionFields({ rooms, staff, clashes }: Choices & { clashes: Re
           label: `${name} (${capacity} places)`,
         }))}
       />
-      <SelectField
-        name="staffId"
-        label="Instructor"
-        isOptional
-        options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))}
-      />
+      <SelectField name="staffId" label="Instructor" isOptional options={people} />
+      <div className={styles.pair}>
+        <MultiSelectField
+          name="coInstructorIds"
+          label="Co-instructors"
+          isOptional
+          options={free('coInstructorIds', 'assistantIds')}
+        />
+        <MultiSelectField
+          name="assistantIds"
+          label="Assistants"
+          isOptional
+          options={free('assistantIds', 'coInstructorIds')}
+        />
+      </div>
       {clashes}
       <div className={styles.pair}>
         <NumberField name="capacity" label="Places" />

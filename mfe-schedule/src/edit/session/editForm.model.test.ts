@@ -15,6 +15,7 @@ const session = aSessionDetail({
   price: null,
   waitlistMax: null,
   memberNotes: 'Bring a mat.',
+  assistants: [{ staffId: '01900000-0000-7000-8000-00000000ddd2', displayName: 'Cleo' }],
   version: 4,
 });
 const before = editValues(session);
@@ -42,6 +43,8 @@ test.each([
   ['room removed', { roomId: '' }, { roomId: null }],
   ['waitlist limit of the policy', { waitlistMax: '' }, {}],
   ['notes removed', { memberNotes: '' }, { memberNotes: '' }],
+  ['somebody to teach it too', { coInstructorIds: ['hana', 'ben'] }, { coInstructorIds: ['hana', 'ben'] }],
+  ['an assistant taken out', { assistantIds: [] }, { assistantIds: null }],
 ])('sends the changed fields: %s', (_case, changes, sent) => {
   const rest = {
     scheduleId: session.scheduleId,

@@ -4,6 +4,8 @@ import type { SessionUpdate } from '../changeApi.ts';
 import { peopleWords } from '../move/move.model.ts';
 import { emptySession } from './sessionForm.model.ts';
 
+const idsOf = (people: SessionDetail['assistants']): string[] => people.map(({ staffId }) => staffId);
+
 /** Form values of an existing session. */
 export function editValues(session: SessionDetail) {
   const {
@@ -20,6 +22,8 @@ export function editValues(session: SessionDetail) {
     waitlistMax,
     roomId,
     staffId,
+    coInstructors,
+    assistants,
   } = session;
   // A field returns text once it was edited.
   const numbers: Record<'durationMin' | 'capacity' | 'creditCost' | 'waitlistMax', number | string> = {
@@ -31,6 +35,8 @@ export function editValues(session: SessionDetail) {
   return {
     ...emptySession({ date, start, roomId: roomId ?? '', staffId: staffId ?? '' }),
     ...numbers,
+    coInstructorIds: idsOf(coInstructors),
+    assistantIds: idsOf(assistants),
     classTemplId,
     title,
     memberNotes,
@@ -49,6 +55,8 @@ const CHANGEABLE = [
   'durationMin',
   'roomId',
   'staffId',
+  'coInstructorIds',
+  'assistantIds',
   'capacity',
   'title',
   'memberNotes',
@@ -114,7 +122,9 @@ export const isOver = (
   { capacity }: Pick<EditValues, 'capacity'>,
 ): boolean => capacity !== '' && Number(capacity) < session.taken;
 
-/** The request: the changed fields and the scope. `''` in a select means none. */
+const isEmptied = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The request: the changed fields and the scope. `''` in a select means none, and so does an empty list. */
 export function updateOf(
   { scheduleId, version }: SessionDetail,
   before: EditValues,
@@ -124,7 +134,7 @@ export function updateOf(
   const changes = Object.fromEntries(
     changedFields(before, after).map((field) => [
       field,
-      after[field] === '' && field !== 'title' && !field.endsWith('Notes') ? null : after[field],
+      isEmptied(after[field]) && field !== 'title' && !field.endsWith('Notes') ? null : after[field],
     ]),
   );
   return { scheduleId, version, scope, onOver, notify, allowStaffClash, ...changes };

@@ -121,8 +121,18 @@ describe('the preview request', () => {
     expect(Object.values(query ?? {})).not.toContain('');
   });
 
+  test('names whoever else is in it', () => {
+    const people = { coInstructorIds: ['hana'], assistantIds: ['ben', 'cleo'] };
+    expect(conflictsQuery({ ...complete, ...people }, null)).toMatchObject({
+      otherStaffIds: 'hana,ben,cleo',
+    });
+    expect(conflictsQuery({ ...wednesday, assistantIds: ['ben'] }, null)).toMatchObject({
+      otherStaffIds: 'ben',
+    });
+  });
+
   test.each([
-    ['no room and no instructor', wednesday],
+    ['no room and nobody to teach it', wednesday],
     ['no date', { ...complete, date: '' }],
     ['no length', { ...complete, durationMin: '' }],
     ['no last day', { ...complete, repeat: 'WEEKLY' }],

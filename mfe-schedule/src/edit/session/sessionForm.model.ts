@@ -27,6 +27,8 @@ export const emptySession = ({ date, start = '09:00', roomId = '', staffId = '' 
   durationMin: 60 as number | string,
   roomId,
   staffId,
+  coInstructorIds: [] as string[],
+  assistantIds: [] as string[],
   capacity: 10 as number | string,
   waitlistMax: '' as number | string,
   title: '',
@@ -142,6 +144,8 @@ export function conflictsQuery(
     durationMin,
     roomId,
     staffId,
+    coInstructorIds,
+    assistantIds,
     repeat,
     intervalWeeks,
     weekdays,
@@ -150,12 +154,13 @@ export function conflictsQuery(
     until,
     count,
   } = values;
+  const otherStaffIds = [...coInstructorIds, ...assistantIds].join(',');
   if (
     !date ||
     !isLocalTime(start) ||
     !(Number(durationMin) >= 5) ||
     !hasEnd(values) ||
-    (!roomId && !staffId && repeat === 'NONE')
+    (!roomId && !staffId && !otherStaffIds && repeat === 'NONE')
   )
     return null;
   const query = {
@@ -164,6 +169,7 @@ export function conflictsQuery(
     durationMin: Number(durationMin),
     roomId,
     staffId,
+    otherStaffIds,
     scheduleId,
     repeat,
     intervalWeeks,

@@ -10,6 +10,7 @@ const session = aSession({
   startAt: '2026-11-18T01:00:00Z',
   endAt: '2026-11-18T02:00:00Z',
 });
+const together = { coInstructors: [{ staffId: 'ben', displayName: 'Ben Ong' }] };
 const all = { now, text: '', staffId: null };
 
 test.each([
@@ -22,6 +23,8 @@ test.each([
   ['part of its instructor', {}, { ...all, text: 'ANA' }, 1],
   ['another word', {}, { ...all, text: 'yoga' }, 0],
   ['a trainer’s own', {}, { ...all, staffId: 'ana' }, 1],
+  ['one that they teach together', together, { ...all, staffId: 'ben' }, 1],
+  ['part of its co-instructor', together, { ...all, text: 'ong' }, 1],
   ['somebody else’s, for a trainer', {}, { ...all, staffId: 'ben' }, 0],
   ['nobody’s yet, found by its name', { staffName: null }, { ...all, text: 'mat' }, 1],
 ])('%s', (_what, change, wanted, count) => {

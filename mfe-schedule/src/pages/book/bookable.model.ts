@@ -1,5 +1,6 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { hasWords } from '@studio/contract/values/names/folded';
+import { isTaughtBy, teacherWords } from '../../session/phase.model.ts';
 
 /** Days that the choice starts with; "Show more" adds as many. */
 export const STEP_DAYS = 7;
@@ -23,7 +24,7 @@ export function bookable(
     (session) =>
       session.status === 'PUBLISHED' &&
       new Date(session.endAt) > now &&
-      (staffId === null || session.staffId === staffId) &&
-      hasWords(`${session.className} ${session.staffName ?? ''}`, text),
+      (staffId === null || isTaughtBy(session, staffId)) &&
+      hasWords(`${session.className} ${teacherWords(session)}`, text),
   );
 }

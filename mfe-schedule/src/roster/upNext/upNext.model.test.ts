@@ -95,4 +95,6 @@ test('cancelled sessions and drafts are left out, and for a trainer the sessions
   ];
   expect(seen(list, '06:00').next).toEqual(['2026-11-18 11:00', '2026-11-18 12:00']);
   expect(seen(list, '06:00', MEI).next).toEqual(['2026-11-18 11:00']);
+  const together = at(today, '13:00', { coInstructors: [{ staffId: MEI, displayName: 'Mei Lin' }] });
+  expect(seen([...list, together], '06:00', MEI).next).toEqual(['2026-11-18 11:00', '2026-11-18 13:00']);
 });

@@ -1,5 +1,6 @@
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { MINUTE, addDays } from '@studio/contract/values/time';
+import { isTaughtBy } from '../../session/phase.model.ts';
 
 /** A session within this number of minutes is next, even after midnight. */
 const SOON_MIN = 180;
@@ -27,8 +28,9 @@ export function upNextOf(
 ): UpNext {
   const shown = sessions
     .filter(
-      ({ status, staffId }) =>
-        (status === 'PUBLISHED' || status === 'COMPLETED') && (only === null || staffId === only),
+      (session) =>
+        (session.status === 'PUBLISHED' || session.status === 'COMPLETED') &&
+        (only === null || isTaughtBy(session, only)),
     )
     .sort((a, b) => a.startAt.localeCompare(b.startAt));
   const ahead = shown.filter(({ endAt }) => new Date(endAt) > now);

@@ -12,6 +12,7 @@ import { nextId } from '@studio/contract/testing/build';
 import { refuse } from '@studio/testing/answer';
 import { instantAt } from './fakeSessions.ts';
 import type { FakeStudio } from './fakeStudio.ts';
+import { peopleOf } from './sessionFakes.ts';
 import { find } from '@studio/testing/fakes/lookUp';
 import { onGet, onPost } from '@studio/testing/fakes/onFake';
 
@@ -111,6 +112,10 @@ function update(studio: FakeStudio, { scheduleId, version, ...changes }: UpdateS
     roomName: roomName(studio, roomId),
     staffId,
     staffName: staffName(studio, staffId),
+    ...(changes.coInstructorIds !== undefined && {
+      coInstructors: peopleOf(studio, changes.coInstructorIds),
+    }),
+    ...(changes.assistantIds !== undefined && { assistants: peopleOf(studio, changes.assistantIds) }),
     version: session.version + 1,
   });
   return { scheduleIds: [scheduleId], told: changes.notify ? session.booked : 0, movedToWaitlist: 0 };

@@ -43,10 +43,28 @@ function summary(detail: SessionDetail): SessionSummary {
   return rest;
 }
 
+/** People by their ids, in that order; none of an empty list, which a form leaves out or sends as a text. */
+export const peopleOf = ({ staff }: FakeStudio, ids: readonly string[] | string | null | undefined) =>
+  (Array.isArray(ids) ? ids : []).flatMap((id: string) =>
+    staff
+      .filter(({ staffId }) => staffId === id)
+      .map(({ staffId, displayName }) => ({ staffId, displayName })),
+  );
+
 /** Creates only the first of a series: enough to see that the page closes and the week shows it. */
 function create(
   studio: FakeStudio,
-  { classTemplId, date, start, durationMin, roomId, staffId, capacity, memberNotes }: CreateSession,
+  {
+    classTemplId,
+    date,
+    start,
+    durationMin,
+    roomId,
+    staffId,
+    coInstructorIds,
+    capacity,
+    memberNotes,
+  }: CreateSession,
 ): SessionDetail {
   const { className, templateType, colour, creditCost } = find(
     studio.templates,
@@ -69,6 +87,7 @@ function create(
     roomName: studio.rooms.find((room) => room.roomId === roomId)?.name ?? null,
     staffId,
     staffName: studio.staff.find((one) => one.staffId === staffId)?.displayName ?? null,
+    coInstructors: peopleOf(studio, coInstructorIds),
   });
   studio.sessions.push(made);
   return made;

@@ -2,6 +2,7 @@ import { formatTime } from '@studio/contract/values/time';
 import type { SessionSummary } from '@studio/contract/schedule/schedule.schema';
 import { useStudio } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
+import { instructorWords } from '../../session/phase.model.ts';
 import styles from './SessionCard.module.css';
 import { SessionMarks } from './SessionMarks.tsx';
 
@@ -15,7 +16,7 @@ interface Props {
 /** A session in a list: time, name, instructor, room and occupancy. */
 export function SessionCard({ session, isWide = false, onOpen }: Props) {
   const { timezone } = useStudio();
-  const { scheduleId, className, startAt, endAt, staffName, roomName, status, colour } = session;
+  const { scheduleId, className, startAt, endAt, roomName, status, colour } = session;
   return (
     <button
       type="button"
@@ -33,7 +34,9 @@ export function SessionCard({ session, isWide = false, onOpen }: Props) {
       </span>
       <span className={styles.what}>
         <span className={styles.name}>{className}</span>
-        <span className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</span>
+        <span className={styles.detail}>
+          {[instructorWords(session), roomName].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <SessionMarks session={session} />
     </button>
