@@ -13,6 +13,7 @@ import { HomePeriod } from '../home/period/HomePeriod.tsx';
 import { QuickActions } from '../home/QuickActions.tsx';
 import { SecondFactorAsk } from '../home/SecondFactorAsk.tsx';
 import { Settled } from '../home/Settled.tsx';
+import { useIsTouched } from '../home/useIsTouched.ts';
 import { SetUpSteps } from '../setUp/SetUpSteps.tsx';
 
 const Nothing = () => null;
@@ -38,6 +39,7 @@ export function HomePage() {
   const [isAnnounced, setIsAnnounced] = useState(false);
   const [isStarted, setIsStarted] = useState(false);
   const isLate = useDelayed(WAIT_MS);
+  const isTouched = useIsTouched();
   const handleAnnounced = useCallback(() => setIsAnnounced(true), []);
   const handleStarted = useCallback(() => setIsStarted(true), []);
   return (
@@ -51,7 +53,11 @@ export function HomePage() {
         // Most days have none, and their code is not loaded.
         <Settled onSettled={handleAnnounced} />
       )}
-      <div className={(isAnnounced && isStarted) || isLate ? styles.parts : styles.waiting}>
+      <div
+        className={`${(isAnnounced && isStarted) || isLate ? styles.parts : styles.waiting} ${
+          isTouched ? '' : styles.untouched
+        }`}
+      >
         <SetUpSteps onSettled={handleStarted} />
         <div className={styles.day}>
           {first ? <HomePanel key={first.key} panel={first} isFirst /> : null}
