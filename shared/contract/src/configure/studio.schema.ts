@@ -142,14 +142,13 @@ export const staffSummariesSchema = list(staffSummarySchema).required();
 const countOrNull = () => count().nullable().defined();
 
 /**
- * GET /api/studio/portal/studio/dashboard. Null marks what a role may not see: for a trainer the studio's
- * members and payments, for the front desk the amount.
+ * GET /api/studio/portal/studio/dashboard: today. Null marks what a role may not see: for a trainer the studio's
+ * payments, for the front desk the amount. Members are counted by the figures of a period.
  */
 export const dashboardSchema = object({
   todaySessions: count(),
   bookingsToday: count(),
   checkInsToday: count(),
-  activeMembers: countOrNull(),
   pendingPayments: countOrNull(),
   pendingAmount: amount().nullable().defined(),
   hasPlans: flag(),

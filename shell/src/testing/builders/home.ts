@@ -7,7 +7,6 @@ export const aDashboard = builder(dashboardSchema)(() => ({
   todaySessions: 6,
   bookingsToday: 31,
   checkInsToday: 12,
-  activeMembers: 90,
   pendingPayments: 2,
   pendingAmount: '340.00',
   hasPlans: true,

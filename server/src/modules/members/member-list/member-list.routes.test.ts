@@ -1,7 +1,7 @@
 import { wireOf } from '@studio/contract/refusals/codes';
 import type { MemberPage } from '@studio/contract/members/member.schema';
 import type { MemberIds, SavedView, SegmentTag } from '@studio/contract/members/segment.schema';
-import type { Dashboard } from '@studio/contract/configure/studio.schema';
+import type { HomeFigures } from '@studio/contract/shell/homeFigures.schema';
 import { DAY, localDateOf } from '@studio/contract/values/time';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
@@ -181,7 +181,7 @@ test('the home page counts the active members that the list shows, at any age of
   // A sign-in does not last until the next of these nights.
   const get = async <Data>(url: string, query = {}) =>
     (await app.call<Data>('GET', url, { as: await aStaff(app, studio, 'OWNER'), query })).data;
-  const home = async () => (await get<Dashboard>('/api/studio/portal/studio/dashboard')).activeMembers;
+  const home = async () => (await get<HomeFigures>('/api/report/portal/dashboard')).activeMembers?.value;
   const active = async () => (await get<MemberPage>('/api/member/portal/studio', { view: 'ACTIVE' })).total;
   const ages = [0, 13, 14, 15, 30, 31, 60, 61, 180, 181];
   for (const days of ages) await aPerson(`Visited${days}`, { joinedDaysAgo: 300, visitedDaysAgo: days });

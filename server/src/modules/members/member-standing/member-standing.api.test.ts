@@ -1,6 +1,6 @@
 import type { Usage } from '@studio/contract/shell/platform.schema';
 import type { WaiverFormSummary } from '@studio/contract/configure/waiver-form.schema';
-import type { Dashboard } from '@studio/contract/configure/studio.schema';
+import type { HomeFigures } from '@studio/contract/shell/homeFigures.schema';
 import { aMember, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -51,7 +51,7 @@ test('figures of one name are the same on every page, and those of other people 
   ).toMatchObject({ code: '0' });
 
   expect((await get<{ total: number }>('/api/member/portal/studio')).total).toBe(3);
-  expect((await get<Dashboard>('/api/studio/portal/studio/dashboard')).activeMembers).toBe(3);
+  expect((await get<HomeFigures>('/api/report/portal/dashboard')).activeMembers?.value).toBe(3);
   expect((await get<WaiverFormSummary[]>('/api/studio/portal/form'))[0]).toMatchObject({
     signed: 0,
     unsigned: 3,

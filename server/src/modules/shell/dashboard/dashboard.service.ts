@@ -15,13 +15,12 @@ export const readDashboard = (ctx: StaffContext): Promise<Dashboard> =>
     const { timezone, currency } = await studioSettings(tx);
     const staffId = reachOf(ctx, 'roster.view') === 'own' ? ctx.staffId : null;
     const money = reachOf(ctx, 'dashboard.money');
-    const { pendingMinor, activeMembers, pendingPayments, ...figures } = await dashboardFigures(tx, {
+    const { pendingMinor, pendingPayments, ...figures } = await dashboardFigures(tx, {
       today: localDateOf(ctx.now, timezone),
       staffId,
     });
     return {
       ...figures,
-      activeMembers: reachOf(ctx, 'member.view') === 'all' ? activeMembers : null,
       pendingPayments: money === 'none' ? null : pendingPayments,
       pendingAmount: money === 'all' ? toDecimal(pendingMinor, currency) : null,
     };

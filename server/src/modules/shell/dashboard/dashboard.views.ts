@@ -12,7 +12,6 @@ export interface DashboardFigures {
   todaySessions: number;
   bookingsToday: number;
   checkInsToday: number;
-  activeMembers: number;
   pendingPayments: number;
   pendingMinor: number;
   hasPlans: boolean;
@@ -51,7 +50,6 @@ export async function dashboardFigures(
       (select count(*) from today) as "todaySessions",
       (select coalesce(sum(booked), 0)::bigint from today) as "bookingsToday",
       (select coalesce(sum(checked_in), 0)::bigint from today) as "checkInsToday",
-      ${activeMembers()} as "activeMembers",
       (select count(*) from pending) as "pendingPayments",
       (select coalesce(sum(owed), 0)::bigint from pending) as "pendingMinor",
       exists (select from package_plan where status <> 'ARCHIVED') as "hasPlans",
