@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { membershipDesk } from '../../../testing/worlds/membershipDesk.ts';
 import { membershipModule } from '../../packages/membership/membership.routes.ts';
 import { settleOrder } from '../../packages/order/order.api.ts';
+import { membershipSource } from './membership.views.ts';
 import { reportModule } from './report.routes.ts';
 
 const URL = '/api/report/portal/membership';
@@ -179,6 +180,15 @@ test('each month begins with what the one before ended with', async () => {
   ]);
   expect(countsOf(figures)).toEqual([0, 9, 1, 2, 1, 7]);
   expect(groups.map(({ figures: of }) => of['mrr'])).toEqual(['360.00', '460.00', '430.88', '670.88']);
+});
+
+test('days of one month are that month, and are read once', async () => {
+  const { figures, groups } = await report({ ...MARCH, from: '2026-03-10', group: 'month' });
+  expect(groups).toEqual([{ key: '2026-03-01', label: null, figures }]);
+  const byMonth = (from: string, to: string) =>
+    membershipSource.byMonth?.({ from, to, timezone: 'Asia/Singapore', now: api.clock.now() });
+  expect(byMonth('2026-03-10', '2026-04-01')).toBeUndefined();
+  expect(byMonth('2026-03-10', '2026-04-02')).toBeDefined();
 });
 
 test('of a month in part only its days count', async () => {

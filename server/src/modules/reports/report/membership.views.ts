@@ -1,5 +1,5 @@
 import { MEMBERSHIP_REPORT } from '@studio/contract/reports/definitions/membership.report';
-import { firstOfMonth } from '@studio/contract/values/time';
+import { addDays, firstOfMonth } from '@studio/contract/values/time';
 import { sql, type RawBuilder } from 'kysely';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
@@ -119,6 +119,8 @@ const monthsOf = ({ from, to }: Days): Sql => sql`
   select greatest(t::date, ${from}::date) as from_day, least((t + interval '1 month')::date, ${to}::date) as to_day
   from generate_series(${firstOfMonth(from)}::timestamp, ${to}::timestamp - interval '1 day', interval '1 month') t`;
 
+const isOneMonth = ({ from, to }: Days): boolean => firstOfMonth(from) === firstOfMonth(addDays(to, -1));
+
 const isOf = (...states: string[]): Sql => sql`r.state in (${sql.join(states)})`;
 const isActive = isOf('ACTIVE', 'TRIAL', 'PAST_DUE', 'PAUSED');
 const isPaying = isOf('ACTIVE', 'PAST_DUE');
@@ -134,6 +136,7 @@ export const membershipSource: ReportSource = {
   base: (days) => runningIn(instants(wholeOf(days), days), days, cycleOfSpan),
   // Only what figures and filters need: of two years there is a row for each membership and month.
   byMonth: (days) => {
+    if (isOneMonth(days)) return undefined;
     const months = instants(monthsOf(days), days);
     return sql`
       select r.day, r."memberId", r."staffId", r."studioPackageId", r."wasActive", r."wasPaid", r.began, r.over,

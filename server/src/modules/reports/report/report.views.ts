@@ -50,9 +50,10 @@ export interface ReportSource {
   base(days: Days): RawBuilder<unknown>;
   /**
    * The rows of each month, for what lasts longer than a day, where months are the one group of time: the figures of a
-   * month are of the rows that it has, which several can have, and not of those of its `day`.
+   * month are of the rows that it has, which several can have, and not of those of its `day`. Undefined where the rows
+   * of the base are those of the one month that there is.
    */
-  byMonth?(days: Days): RawBuilder<unknown>;
+  byMonth?(days: Days): RawBuilder<unknown> | undefined;
   /** The remaining columns, as a select from base rows. */
   details(base: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Why some days may not be read, e.g. because the platform plan does not show them; null when they may. */
