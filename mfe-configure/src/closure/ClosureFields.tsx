@@ -1,4 +1,5 @@
 import type { Room } from '@studio/contract/configure/studio.schema';
+import { END_OF_DAY } from '@studio/contract/values/typed/typedTime';
 import {
   CheckboxField,
   DateField,
@@ -25,7 +26,11 @@ export function ClosureFields({ rooms }: { rooms: Room[] }) {
       {values.isAllDay ? null : (
         <div className={styles.pair}>
           <TimeField name="startTime" label="From" />
-          <TimeField name="endTime" label="To" />
+          <TimeField
+            name="endTime"
+            label="To"
+            hint={values.endTime === END_OF_DAY ? 'When the last day ends' : null}
+          />
         </div>
       )}
       <MultiSelectField

@@ -292,6 +292,17 @@ describe('changing a closure', () => {
     expect(await endOf(month)).toBe('2026-04-02');
     expect(await agreed('update', change)).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   });
+
+  test('that lasts until its last day ends moves no end when only its name is new', async () => {
+    const evening = await session('12T11:00');
+    const days = holiday({ fromDate: '2026-03-11', isAllDay: false, startTime: '18:00', endTime: '24:00' });
+    const { studioClosureId } = (await create(days)).closure;
+    const { endTime, endAt } = await open(studioClosureId);
+    expect([endTime, endAt]).toEqual(['24:00', '2026-03-12T16:00:00.000Z']);
+    const renamed = { ...days, studioClosureName: 'Repairs', endTime, studioClosureId, version: 1 };
+    expect((await agreed<SavedClosure>('update', renamed)).data).toMatchObject({ closure: { endAt } });
+    expect((await stateOf(evening)).status).toBe('CANCELLED');
+  });
 });
 
 describe('taking a closure back', () => {

@@ -1,4 +1,4 @@
-import { closedDaysOf, extensionOf, spanOf } from './closure.rules.ts';
+import { closedDaysOf, endTimeOf, extensionOf, spanOf } from './closure.rules.ts';
 
 test.each([
   ['some hours', '18:00', '21:00', '2026-03-28', '2026-03-28T20:00:00.000Z'],
@@ -14,6 +14,23 @@ test.each([
   );
   expect(span.endAt.toISOString()).toBe(end);
 });
+
+test.each([
+  ['some hours', 'Europe/Berlin', '2026-03-28', '21:00', '21:00'],
+  ['until midnight', 'Europe/Berlin', '2026-03-28', '00:00', '24:00'],
+  ['until its last day begins', 'Europe/Berlin', '2026-03-29', '00:00', '00:00'],
+  ['until its last day ends', 'Europe/Berlin', '2026-03-29', '24:00', '24:00'],
+  ['until a midnight that the clocks skip', 'Africa/Cairo', '2026-04-23', '24:00', '24:00'],
+])(
+  'a closure %s, in %s, on %s until %s, is read back with its end at %s',
+  (_case, zone, toDate, end, read) => {
+    const fromDate = toDate === '2026-03-29' ? '2026-03-28' : toDate;
+    const closing = { fromDate, toDate, isAllDay: false, startTime: '18:00', endTime: end };
+    const { endAt } = spanOf(closing, zone);
+    expect(endTimeOf(toDate, endAt, zone)).toBe(read);
+    expect(spanOf({ ...closing, endTime: read }, zone).endAt).toEqual(endAt);
+  },
+);
 
 test.each([
   ['one whole day', '2026-12-24', '2026-12-24', true, 1],

@@ -1,4 +1,5 @@
-import { addDays, daysFrom } from '@studio/contract/values/time';
+import { addDays, daysFrom, localDateOf, localTimeOf } from '@studio/contract/values/time';
+import { END_OF_DAY } from '@studio/contract/values/typed/typedTime';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 
 /** The parts of a closure that decide how many whole days a studio is closed. */
@@ -58,7 +59,7 @@ export function spanOf(
       startAt: instantOf(fromDate, '00:00', timezone),
       endAt: instantOf(addDays(toDate, 1), '00:00', timezone),
     };
-  const isToMidnight = endTime === '24:00' || (endTime === '00:00' && fromDate === toDate);
+  const isToMidnight = endTime === END_OF_DAY || (endTime === '00:00' && fromDate === toDate);
   return {
     startAt: instantOf(fromDate, startTime ?? '00:00', timezone),
     endAt: isToMidnight
@@ -66,6 +67,13 @@ export function spanOf(
       : instantOf(toDate, endTime ?? '23:59', timezone),
   };
 }
+
+/**
+ * The wall time at which a closure ends, as {@link spanOf} takes it: 24:00 where its last day is over, which may be
+ * later than 00:00 where the clocks skip that.
+ */
+export const endTimeOf = (toDate: string, endAt: Date, timezone: string): string =>
+  localDateOf(endAt, timezone) > toDate ? END_OF_DAY : localTimeOf(endAt, timezone);
 
 /**
  * A package with its extension by a closure: `days`, 0 = none yet. `lastBookedDate`: the day of the last

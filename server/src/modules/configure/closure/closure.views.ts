@@ -3,7 +3,7 @@ import type { StudioClosure } from '@studio/contract/configure/studio-closure.sc
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { StudioClosure as StudioClosureTable } from '../../../platform/db/tables.ts';
-import { closedDaysOf } from './closure.rules.ts';
+import { closedDaysOf, endTimeOf } from './closure.rules.ts';
 
 export type ClosureRow = Selectable<StudioClosureTable>;
 
@@ -34,7 +34,7 @@ const toListed = (row: ListedRow, timezone: string): StudioClosure => ({
   toDate: row.to_date,
   isAllDay: row.is_all_day,
   startTime: row.is_all_day ? null : localTimeOf(row.start_at.toISOString(), timezone),
-  endTime: row.is_all_day ? null : localTimeOf(row.end_at.toISOString(), timezone),
+  endTime: row.is_all_day ? null : endTimeOf(row.to_date, row.end_at, timezone),
   startAt: row.start_at.toISOString(),
   endAt: row.end_at.toISOString(),
   roomIds: row.room_ids,

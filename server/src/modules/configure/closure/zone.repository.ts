@@ -1,7 +1,7 @@
 import { localTimeOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ZoneChange } from '../../../platform/time/otherZone.rules.ts';
-import { spanOf } from './closure.rules.ts';
+import { endTimeOf, spanOf } from './closure.rules.ts';
 
 const ahead = (tx: Tx, now: Date) =>
   tx.selectFrom('studio_closure').selectAll().where('archived_at', 'is', null).where('end_at', '>', now);
@@ -19,7 +19,7 @@ export async function moveClosures(tx: Tx, { from, to }: ZoneChange, now: Date):
         toDate: row.to_date,
         isAllDay: row.is_all_day,
         startTime: localTimeOf(row.start_at, from),
-        endTime: localTimeOf(row.end_at, from),
+        endTime: endTimeOf(row.to_date, row.end_at, from),
       },
       to,
     );

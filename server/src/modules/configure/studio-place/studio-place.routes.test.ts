@@ -163,6 +163,31 @@ test('closures, leave, promo codes and promises keep their local times', async (
   expect(booking).toMatchObject({ free_cancel_until: new Date('2026-07-05T16:00:00Z') });
 });
 
+test('a closure until its last day ends has all of that day in another zone, too', async () => {
+  await app.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('studio_closure')
+      .values({
+        studio_id: studio.studioId,
+        studio_closure_id: crypto.randomUUID(),
+        studio_closure_name: 'Repairs',
+        from_date: '2026-07-01',
+        to_date: '2026-07-02',
+        is_all_day: false,
+        start_at: '2026-07-01T10:00:00Z',
+        end_at: '2026-07-02T16:00:00Z',
+        created_at: app.clock.now(),
+      })
+      .execute(),
+  );
+  await save({ timezone: 'Europe/Rome' });
+  const [moved] = await app.db.read(studio.studioId, sqlBuilder.selectFrom('studio_closure').selectAll());
+  expect(moved).toMatchObject({
+    start_at: new Date('2026-07-01T16:00:00Z'),
+    end_at: new Date('2026-07-02T22:00:00Z'),
+  });
+});
+
 /** What makes a code of the studio. */
 const aCode = (change: object) => ({
   studio_id: studio.studioId,
