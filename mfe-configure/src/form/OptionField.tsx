@@ -1,6 +1,7 @@
 import { mayBeEmpty, type Kind, type Option, type Options } from '@studio/contract/configure/option/option';
 import { useStudio } from '@studio/platform';
 import {
+  MoneyField,
   NumberField,
   RadioCardsField,
   SwitchField,
@@ -25,7 +26,7 @@ const Duration = ({ max, ...field }: Asked & { max: number }) => (
 const FIELDS: { [K in Kind]?: (option: Option<K>, asked: Asked, currency: string) => ReactNode } = {
   WHOLE: ({ unit }, asked) => <NumberField {...asked} unit={unit} />,
   LIMIT: ({ unit }, asked) => <NumberField {...asked} unit={unit} />,
-  AMOUNT: (_option, asked, currency) => <NumberField {...asked} unit={currency} />,
+  AMOUNT: (_option, asked, currency) => <MoneyField {...asked} currency={currency} />,
   MINUTES: ({ max }, asked) => <Duration {...asked} max={max} />,
   MINUTES_OR_NULL: ({ max }, asked) => <Duration {...asked} max={max} />,
   FLAG: (_option, asked) => <SwitchField {...asked} />,

@@ -10,7 +10,7 @@ import { DESK } from '@studio/contract/configure/option/desk';
 import type { UpdateAttributes } from '@studio/contract/configure/policy.schema';
 import { useStudio } from '@studio/platform';
 import { Segmented } from '@studio/ui/controls';
-import { FieldRow, NumberField } from '@studio/ui/fields';
+import { FieldRow, MoneyField, NumberField } from '@studio/ui/fields';
 import { useState, type ReactNode } from 'react';
 import { PolicyCard } from '../form/PolicyCard.tsx';
 import { PolicyForm } from '../form/PolicyForm.tsx';
@@ -104,15 +104,15 @@ function LimitsForm({
         <fieldset key={kind} className={styles.kind}>
           <legend>{KIND_WORDS[kind].label}</legend>
           <FieldRow>
-            {fieldsOf(kind).map((field) => (
-              <NumberField
-                key={field}
-                name={`${kind}.${field}`}
-                label={FIELD_WORDS[field]}
-                unit={unitOf(kind, field, currency)}
-                isOptional
-              />
-            ))}
+            {fieldsOf(kind).map((field) => {
+              const asked = { name: `${kind}.${field}`, label: FIELD_WORDS[field], isOptional: true };
+              const unit = unitOf(kind, field, currency);
+              return unit === currency ? (
+                <MoneyField key={field} {...asked} currency={currency} />
+              ) : (
+                <NumberField key={field} {...asked} unit={unit} />
+              );
+            })}
           </FieldRow>
         </fieldset>
       ))}

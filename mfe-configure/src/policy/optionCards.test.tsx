@@ -9,7 +9,7 @@ import { OPTIONS } from '@studio/contract/configure/option/options';
 import { PAYOUT } from '@studio/contract/configure/option/payout';
 import { aTaxRate } from '@studio/contract/testing/studios';
 import { answer } from '@studio/testing/answer';
-import { onGet } from '@studio/testing/on';
+import { onGet, onPut, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
@@ -67,4 +67,41 @@ test.each<[string, StaffRole, ComponentType[]]>([
     const edit = within(screen.getByRole('region', { name: what })).queryByRole('button', { name: /^Edit/ });
     expect(edit !== null).toBe(editable.includes(Card));
   }
+});
+
+test.each<[string, string, ComponentType, object]>([
+  [
+    'the refund limit',
+    'Refund limit for managers (optional)',
+    LimitsCard,
+    { superRefundLimit: 1200, staffMayWaive: false },
+  ],
+  [
+    'a desk limit',
+    'At a time (optional)',
+    DeskLimitsCard,
+    {
+      deskLimits: expect.objectContaining({
+        STAFF: expect.objectContaining({ REFUND: { perCall: 1200, perMemberDay: null, perStaffDay: null } }),
+      }),
+    },
+  ],
+])('%s is money: one that could be two amounts is asked back', async (_what, label, Card, attributes) => {
+  const calls: Call[] = [];
+  server.use(
+    onGet('/api/studio/portal/attributes', () => answer({ attributes: {} })),
+    onPut('/api/studio/portal/update-attributes', (call) => (calls.push(call), answer({ attributes: {} }))),
+  );
+  const { user } = renderPage(<Card />, { path: '/dashboard/configure' });
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const form = within(await screen.findByRole('form'));
+  const field = form.getAllByRole('textbox', { name: label }).at(-1) as HTMLElement;
+  await user.type(field, '1.200');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Enter 1,200.00 or 1.20: this could be either')).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, 'S$1,200.00');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Limits saved/)).toBeInTheDocument();
+  expect(calls.map(({ body }) => body)).toEqual([{ attributes }]);
 });

@@ -1,20 +1,14 @@
-import { number, object, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { inCurrency } from '../values/fields.ts';
 import { atMost } from '../values/typed/bounds.ts';
+import { wholeAmount, wholeNumber } from '../values/typed/whole.schema.ts';
 import { HIGHEST_AMOUNT } from '../values/money.ts';
 import { MAX_LIMIT, type DeskLimitKind, type LimitedRole } from './deskLimits.ts';
 
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
-const most = (highest = MAX_LIMIT) =>
-  number()
-    .nullable()
-    .transform(emptyToNull)
-    .typeError('Enter a whole number')
-    .integer('Enter a whole number')
-    .min(0, 'Enter at least 0')
-    .max(highest, atMost)
-    .default(null);
-const mostMoney = () => most(HIGHEST_AMOUNT).test(inCurrency);
+const most = (field = wholeNumber('Enter a whole number'), highest = MAX_LIMIT) =>
+  field.nullable().transform(emptyToNull).min(0, 'Enter at least 0').max(highest, atMost).default(null);
+const mostMoney = () => most(wholeAmount(), HIGHEST_AMOUNT).test(inCurrency);
 
 const limitSchema = () => object({ perCall: most(), perMemberDay: most(), perStaffDay: most() });
 const inADay = () => ({ perMemberDay: mostMoney(), perStaffDay: mostMoney() });

@@ -1,5 +1,6 @@
 import { atMost } from '../values/typed/bounds.ts';
-import { number, object, type InferType } from 'yup';
+import { wholeNumber } from '../values/typed/whole.schema.ts';
+import { object, type InferType } from 'yup';
 import { email, id } from '../values/fields.ts';
 
 // In a file of its own: the booking website loads this, and none of the other changes of packages.
@@ -10,11 +11,8 @@ const CREDITS_NEEDED = 'Please enter the number of credits to share';
 /** The refusal of a share above the available credits. */
 export const tooManyToShare = (max: number): string => `Cannot share more than ${max} credits`;
 const creditsToShare = () =>
-  number()
-    .transform((value: number, original: unknown) => (original === '' ? undefined : value))
-    .typeError(CREDITS_NEEDED)
+  wholeNumber(CREDITS_NEEDED)
     .required(CREDITS_NEEDED)
-    .integer('Enter a whole number')
     .min(1, 'Number of credits to share must be at least 1')
     .max(999_999, atMost);
 

@@ -8,6 +8,7 @@ import { readEmail, withoutUnseen } from './typed/typedEmail.ts';
 import { readCode } from './typed/typedNumber.ts';
 import { readWebAddress } from './typed/typedWebAddress.ts';
 import { AMOUNT, notAnAmount, readAmount, SIGNED_AMOUNT } from './typed/typedAmount.ts';
+import { wholeNumber } from './typed/whole.schema.ts';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
 
@@ -199,19 +200,12 @@ export const momentOrNull = () =>
     .default(null);
 /** Whole number between two bounds, both allowed. */
 export const whole = (min: number, max: number, what: string) =>
-  number()
-    .typeError(`Enter ${what}`)
-    .required(`Enter ${what}`)
-    .integer('Enter a whole number')
-    .min(min, atLeast)
-    .max(max, atMost);
+  wholeNumber(`Enter ${what}`).required(`Enter ${what}`).min(min, atLeast).max(max, atMost);
 /** Whole number between two bounds, or `null` (an empty form field). */
 export const wholeOrNull = (min: number, max: number) =>
-  number()
+  wholeNumber('Enter a number')
     .nullable()
     .transform(emptyToNull)
-    .typeError('Enter a number')
-    .integer('Enter a whole number')
     .min(min, atLeast)
     .max(max, atMost)
     .default(null);

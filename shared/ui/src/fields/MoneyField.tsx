@@ -17,6 +17,9 @@ export interface MoneyFieldProps extends FieldProps {
   isSigned?: boolean;
 }
 
+/** Of what is kept in whole units a number, until it is edited. */
+type Amount = string | number | null;
+
 /**
  * An amount of money, typed as people write it. Value: decimal string in major units as on the wire, e.g. "120.00"; a
  * text that is no amount, or could be two (`1.200`), stays as typed and is refused. Shown as the studio's currency is
@@ -24,12 +27,13 @@ export interface MoneyFieldProps extends FieldProps {
  */
 export function MoneyField({ currency, isSigned = false, ...field }: MoneyFieldProps) {
   const pattern = isSigned ? SIGNED_AMOUNT : AMOUNT;
-  const validate = (value: string | null) => {
-    if (!value) return undefined;
-    return pattern.test(value) ? amountProblem(value, currency) : notAnAmount(value, currency);
+  const validate = (value: Amount) => {
+    const amount = String(value ?? '');
+    if (amount === '') return undefined;
+    return pattern.test(amount) ? amountProblem(amount, currency) : notAnAmount(amount, currency);
   };
   return (
-    <FormField<string | null> {...field} validate={validate}>
+    <FormField<Amount> {...field} validate={validate}>
       {(binding) => <AmountInput currency={currency} binding={binding} />}
     </FormField>
   );
@@ -40,7 +44,7 @@ function AmountInput({
   binding: { control, value, setValue, handleBlur },
 }: {
   currency: string;
-  binding: FieldBinding<string | null>;
+  binding: FieldBinding<Amount>;
 }) {
   const [typed, setTyped] = useState('');
   // What somebody types stays as it is until they leave the field, unless the form has changed the amount meanwhile.
@@ -51,7 +55,7 @@ function AmountInput({
       prefix={currency}
       inputMode="decimal"
       autoComplete="off"
-      value={isTyping ? typed : writtenAmount(value ?? '', currency)}
+      value={isTyping ? typed : writtenAmount(String(value ?? ''), currency)}
       onChange={({ target }) => {
         setTyped(target.value);
         setValue(readAmount(target.value, currency));

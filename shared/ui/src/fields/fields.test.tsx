@@ -230,6 +230,24 @@ test.each([
   expect(handleSubmit).toHaveBeenCalledWith({ price: sent }, expect.anything());
 });
 
+test('an amount in whole units may be a number until it is edited', async () => {
+  const handleSubmit = jest.fn(() => Promise.resolve());
+  render(
+    <StudioForm initialValues={{ most: 500_000 }} onSubmit={handleSubmit}>
+      <MoneyField name="most" label="Most" currency="IDR" />
+    </StudioForm>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'Most' });
+  expect(field).toHaveValue('500000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(handleSubmit).toHaveBeenLastCalledWith({ most: 500_000 }, expect.anything());
+  await user.clear(field);
+  await user.type(field, '750.000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(handleSubmit).toHaveBeenLastCalledWith({ most: '750000' }, expect.anything());
+});
+
 test.each([
   ['1.200', 'EUR', 'Enter 1.200,00 or 1,20: this could be either'],
   ['ten', 'EUR', 'Enter an amount, e.g. 120,00'],

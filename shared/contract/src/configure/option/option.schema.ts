@@ -1,29 +1,28 @@
-import { boolean, number, object, type AnyObject, type AnySchema, type ObjectSchema, type Schema } from 'yup';
+import {
+  boolean,
+  object,
+  type AnyObject,
+  type AnySchema,
+  type NumberSchema,
+  type ObjectSchema,
+  type Schema,
+} from 'yup';
 import { durationWords } from '../../values/duration.ts';
 import { idIfNamed, inCurrency, oneOf, typed, whole } from '../../values/fields.ts';
 import { localTime } from '../../values/clock/wallTime.schema.ts';
 import { HIGHEST_AMOUNT } from '../../values/money.ts';
 import { atLeast, atMost, tooLong } from '../../values/typed/bounds.ts';
-import { readAmount } from '../../values/typed/typedAmount.ts';
+import { wholeAmount, wholeNumber } from '../../values/typed/whole.schema.ts';
 import { mayBeEmpty, type FieldKind, type Option, type SentOf } from './option.ts';
 
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 /** People type minutes in hours or days. */
 const minutes = (max: number) =>
-  number()
-    .transform((value: unknown, original: unknown) => (original === '' ? Number.NaN : value))
-    .typeError('Enter a number')
-    .integer('Enter whole minutes')
+  wholeNumber('Enter a number', 'Enter whole minutes')
     .min(0, 'Enter 0 or more')
     .max(max, `Enter at most ${durationWords(max)}`);
-const limit = (min: number, max: number) =>
-  number()
-    .nullable()
-    .transform(emptyToNull)
-    .integer('Enter a whole number')
-    .min(min, atLeast)
-    .max(max, atMost)
-    .notRequired();
+const limit = (field: NumberSchema, min: number, max: number) =>
+  field.nullable().transform(emptyToNull).min(min, atLeast).max(max, atMost).notRequired();
 
 const NAMELESS = 'Enter a name';
 
@@ -36,14 +35,8 @@ export const SENT_FIELDS: { [K in FieldKind]: (option: Option<K>) => SentField<S
   WHOLE: ({ min, max }) => whole(min, max, 'a number').notRequired(),
   MINUTES: ({ max }) => minutes(max).notRequired(),
   MINUTES_OR_NULL: ({ max }) => minutes(max).nullable().transform(emptyToNull).notRequired(),
-  LIMIT: ({ min, max }) => limit(min, max),
-  AMOUNT: () =>
-    limit(0, HIGHEST_AMOUNT)
-      .transform((value: unknown, original: unknown) =>
-        typeof original === 'string' && original !== '' ? Number(readAmount(original)) : value,
-      )
-      .typeError('Enter an amount')
-      .test(inCurrency),
+  LIMIT: ({ min, max }) => limit(wholeNumber('Enter a number'), min, max),
+  AMOUNT: () => limit(wholeAmount(), 0, HIGHEST_AMOUNT).test(inCurrency),
   FLAG: () => boolean().notRequired(),
   CHOICE: ({ choices }) => oneOf(Object.keys(choices)).notRequired(),
   TAX_RATE: () => idIfNamed().notRequired(),

@@ -6,7 +6,7 @@ import { decimalSignOf, formatNumber } from './numbers.ts';
 export const AMOUNT = /^\d+(\.\d{1,2})?$/;
 export const SIGNED_AMOUNT = /^-?\d+(\.\d{1,2})?$/;
 /** `1.200`: 1,200 or 1.20, as no currency here has three decimals. */
-const EITHER = /^(-?[1-9]\d{0,2})[.,](\d{3})$/;
+const EITHER = /^(-?[1-9]\d{0,2})([.,])(\d{3})$/;
 /** Groups of a whole number: `1.234.567`, and `12,34,567` as in India. */
 const GROUPED = /^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/;
 
@@ -71,7 +71,7 @@ export function amountOf(typed: string, currency?: string, pattern = AMOUNT): st
 }
 
 /** An amount that could be two as the larger of them, where somebody looks at it before it counts. */
-export const settledAmount = (amount: string): string => amount.replace(EITHER, '$1$2');
+export const settledAmount = (amount: string): string => amount.replace(EITHER, '$1$3');
 
 /**
  * An amount as a field shows it: `119.5` → `119,50` in euros, `120.00` → `120` in yen. Without groups, which would be
@@ -92,15 +92,35 @@ export function exampleAmount(currency: string): string {
   return `${formatNumber(amount, currency)}${digits > 0 ? decimalSignOf(currency) + '0'.repeat(digits) : ''}`;
 }
 
+const currencyOf = (of: unknown): string => (isCurrency(of) ? of : (toldConventions()?.currency ?? 'USD'));
+
 /**
  * What is wrong with a text that {@link readAmount} could not read.
  * @param of the currency whose way of writing is shown; of an unknown one as on the page, else as in English.
  */
 export function notAnAmount(text: string, of: unknown): string {
-  const currency = isCurrency(of) ? of : (toldConventions()?.currency ?? 'USD');
-  const [, whole, rest] = EITHER.exec(text) ?? [];
+  const currency = currencyOf(of);
+  const [, whole, , rest] = EITHER.exec(text) ?? [];
   const sign = decimalSignOf(currency);
   if (whole && rest)
     return `Enter ${formatNumber(whole + rest, currency)}${sign}00 or ${whole}${sign}${rest.slice(0, 2)}: this could be either`;
   return `Enter an amount, e.g. ${exampleAmount(currency)}`;
+}
+
+/**
+ * A number, not of money, as people write it: `1 000`, `１０`, `1,5`; `1.000` where the studio parts thousands so. NaN for
+ * what is none, or could be two: `1.000` where the point begins the decimals.
+ */
+export function readNumber(typed: string): number {
+  const read = readAmount(typed);
+  const sign = EITHER.exec(read)?.[2];
+  const text = sign === decimalSignOf(currencyOf(undefined)) ? read : settledAmount(read);
+  return SIGNED_AMOUNT.test(text) ? Number(text) : Number.NaN;
+}
+
+/** What is wrong with a text that {@link readNumber} could not read. @param otherwise if it is no number at all. */
+export function notANumber(typed: unknown, otherwise: string): string {
+  const read = typeof typed === 'string' ? readAmount(typed) : '';
+  const sign = EITHER.exec(read)?.[2];
+  return sign ? `Enter ${settledAmount(read)} without a ${sign === '.' ? 'point' : 'comma'}` : otherwise;
 }
