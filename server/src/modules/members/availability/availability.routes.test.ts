@@ -200,6 +200,14 @@ test('leave that is over is not listed, and cannot be noted', async () => {
   app.clock.set('2026-03-02T01:00:00.000Z');
 });
 
+test('leave of an evening ends at midnight', async () => {
+  const evening = { fromDate: '2026-03-10', toDate: '2026-03-10', fromTime: '18:00', toTime: '00:00' };
+  expect((await away(evening)).data).toMatchObject({
+    startAt: '2026-03-10T10:00:00.000Z',
+    endAt: '2026-03-10T16:00:00.000Z',
+  });
+});
+
 test('leave without length is refused', async () => {
   expect(await away({ toDate: '2026-03-10', fromTime: '10:00', toTime: '10:00' })).toMatchObject({
     code: 'INVALID_FIELDS',

@@ -93,6 +93,18 @@ test.each([
     ['2026-03-28T05:00:00.000Z', '2026-03-28T10:00:00.000Z'],
   ],
   [
+    'an evening until midnight',
+    aLeave({ toDate: '2026-03-28', fromTime: '18:00', toTime: '00:00' }),
+    'Asia/Singapore',
+    ['2026-03-28T10:00:00.000Z', '2026-03-28T16:00:00.000Z'],
+  ],
+  [
+    'until the second day begins',
+    aLeave({ fromTime: '18:00', toTime: '00:00' }),
+    'Asia/Singapore',
+    ['2026-03-28T10:00:00.000Z', '2026-03-28T16:00:00.000Z'],
+  ],
+  [
     'from noon to the end of the next day',
     aLeave({ fromTime: '12:00' }),
     'Asia/Singapore',

@@ -30,7 +30,8 @@ export const refuseHours = (hours: readonly SaveHours[]): FieldError[] =>
   );
 
 /**
- * The span of a leave, half-open. Without times it covers whole days, in the studio's time zone.
+ * The span of a leave, half-open. Without times it covers whole days, in the studio's time zone; 00:00 on a single day
+ * is the midnight after, as in a closure.
  * @returns `null` when it would end before it starts.
  */
 export function leaveSpan(
@@ -38,8 +39,9 @@ export function leaveSpan(
   timezone: string,
 ): { startAt: Date; endAt: Date } | null {
   const startAt = instantOf(fromDate, fromTime ?? '00:00', timezone);
-  const endAt = toTime
-    ? instantOf(toDate, toTime, timezone)
-    : instantOf(addDays(toDate, 1), '00:00', timezone);
+  const isToMidnight = !toTime || (toTime === '00:00' && fromDate === toDate);
+  const endAt = isToMidnight
+    ? instantOf(addDays(toDate, 1), '00:00', timezone)
+    : instantOf(toDate, toTime, timezone);
   return startAt < endAt ? { startAt, endAt } : null;
 }
