@@ -1,3 +1,5 @@
+import { someConventions } from '@studio/contract/testing/conventions';
+import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { aPublicPlan } from '@studio/contract/testing/packages';
 import {
   consentWords,
@@ -9,6 +11,8 @@ import {
   renewalWords,
   splitByFit,
 } from './plan.model.ts';
+
+afterEach(() => tellConventions(undefined));
 
 const MONTHLY = {
   cycleUnit: 'MONTH',
@@ -39,12 +43,20 @@ test.each([
 });
 
 test.each([
-  [[1, 2, 3, 4, 5], 'Mon–Fri 6:00–16:00'],
-  [[6, 7], 'Sat, Sun 6:00–16:00'],
-  [[5, 1, 3], 'Mon, Wed, Fri 6:00–16:00'],
-  [[2, 3, 4], 'Tue–Thu 6:00–16:00'],
+  [[1, 2, 3, 4, 5], 'Mon–Fri 6:00 am – 4:00 pm'],
+  [[6, 7], 'Sat, Sun 6:00 am – 4:00 pm'],
+  [[5, 1, 3], 'Mon, Wed, Fri 6:00 am – 4:00 pm'],
+  [[2, 3, 4], 'Tue–Thu 6:00 am – 4:00 pm'],
 ])('hours on %p read "%s"', (weekdays, words) => {
   expect(hoursWords({ weekdays, from: '06:00', to: '16:00' })).toBe(words);
+});
+
+test.each([
+  ['12h', '6:00 pm – 12:00 am'],
+  ['24h', '18:00 – 00:00'],
+] as const)('hours until midnight, counted %s, read "%s"', (timeFormat, words) => {
+  tellConventions(someConventions({ timeFormat }));
+  expect(hoursWords({ weekdays: [1], from: '18:00', to: '00:00' })).toBe(`Mon ${words}`);
 });
 
 test('tags state what is special about a plan', () => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@studio/contract/values/money';
 import type { PlanFit } from '@studio/contract/booking/plan-fit.schema';
 import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
-import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
+import { formatLocalDate, formatLocalDayMonth, formatWallTime } from '@studio/contract/values/time';
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -33,7 +33,7 @@ export function planWords({ credits, bonusCredits, recurring, ...length }: Gift)
   return recurring ? `${gives} each ${cycleWords(recurring)}` : `${gives} · ${lengthWords(length)}`;
 }
 
-/** Weekdays and times at which a plan can pay, e.g. `Mon–Fri 6:00–16:00`; consecutive days form a range. */
+/** Weekdays and times at which a plan can pay, e.g. `Mon–Fri 6:00 am – 4:00 pm`; consecutive days form a range. */
 export function hoursWords({ weekdays, from, to }: PublicPlan['eligibleWindows'][number]): string {
   const days = weekdays.toSorted((a, b) => a - b);
   const [first = 1, last = 7] = [days[0], days.at(-1)];
@@ -41,7 +41,7 @@ export function hoursWords({ weekdays, from, to }: PublicPlan['eligibleWindows']
   const names = isRow
     ? `${WEEKDAYS[first - 1]}–${WEEKDAYS[last - 1]}`
     : days.map((day) => WEEKDAYS[day - 1]).join(', ');
-  return `${names} ${from.replace(/^0/, '')}–${to.replace(/^0/, '')}`;
+  return `${names} ${formatWallTime(from)} – ${formatWallTime(to)}`;
 }
 
 /** Short facts that set a plan apart from others, e.g. `New clients only`. */

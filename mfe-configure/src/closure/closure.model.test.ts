@@ -1,3 +1,5 @@
+import { someConventions } from '@studio/contract/testing/conventions';
+import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { nextId } from '@studio/contract/testing/build';
 import { aClosure, aClosurePreview } from '../testing/builders/closures.ts';
 import {
@@ -16,21 +18,41 @@ import {
   whereOf,
 } from './closure.model.ts';
 
+afterEach(() => tellConventions(undefined));
+
 test.each([
   ['one day', { fromDate: '2026-12-24', toDate: '2026-12-24' }, 'Thu 24 Dec 2026'],
   ['days over New Year', { fromDate: '2026-12-30', toDate: '2027-01-02' }, 'Wed 30 Dec – Sat 2 Jan 2027'],
   [
     'an afternoon',
     { fromDate: '2026-12-24', toDate: '2026-12-24', isAllDay: false, startTime: '14:00', endTime: '18:30' },
-    'Thu 24 Dec 2026, 14:00–18:30',
+    'Thu 24 Dec 2026, 2:00 pm – 6:30 pm',
   ],
   [
     'from one noon to another',
     { fromDate: '2026-12-24', toDate: '2026-12-26', isAllDay: false, startTime: '12:00', endTime: '13:00' },
-    'Thu 24 Dec, 12:00 – Sat 26 Dec 2026, 13:00',
+    'Thu 24 Dec, 12:00 pm – Sat 26 Dec 2026, 1:00 pm',
+  ],
+  [
+    'until the last day ends',
+    { fromDate: '2026-12-01', toDate: '2026-12-02', isAllDay: false, startTime: '18:00', endTime: '24:00' },
+    'Tue 1 Dec, 6:00 pm – end of Wed 2 Dec 2026',
+  ],
+  [
+    'an evening',
+    { fromDate: '2026-12-01', toDate: '2026-12-01', isAllDay: false, startTime: '18:00', endTime: '24:00' },
+    'Tue 1 Dec 2026, 6:00 pm – 12:00 am',
   ],
 ])('says when: %s', (_case, change, expected) => {
   expect(whenOf(aClosure(change))).toBe(expected);
+});
+
+test('hours are counted as the studio counts them', () => {
+  tellConventions(someConventions({ timeFormat: '24h' }));
+  const hours = { isAllDay: false, startTime: '09:00', endTime: '24:00' };
+  expect(whenOf(aClosure({ fromDate: '2026-12-24', toDate: '2026-12-24', ...hours }))).toBe(
+    'Thu 24 Dec 2026, 09:00 – 24:00',
+  );
 });
 
 test('says where, and what it did', () => {

@@ -4,8 +4,15 @@ import type {
   SavedClosure,
   StudioClosure,
 } from '@studio/contract/configure/studio-closure.schema';
+import { END_OF_DAY } from '@studio/contract/values/typed/typedTime';
 import { hasWords } from '@studio/contract/values/names/folded';
-import { addDays, formatLocalDate, formatLocalDay, startOfWeek } from '@studio/contract/values/time';
+import {
+  addDays,
+  formatLocalDate,
+  formatLocalDay,
+  formatWallTime,
+  startOfWeek,
+} from '@studio/contract/values/time';
 
 /** "1 session", "3 sessions". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -20,15 +27,18 @@ export function sentenceOf(parts: readonly string[]): string {
 
 type When = Pick<StudioClosure, 'fromDate' | 'toDate' | 'isAllDay' | 'startTime' | 'endTime'>;
 
-/** "Tue 10 Mar – Thu 12 Mar 2026"; with its hours when it is not all day. */
+/** "Tue 10 Mar – Thu 12 Mar 2026"; with its hours, as the studio counts them, when it is not all day. */
 export function whenOf({ fromDate, toDate, isAllDay, startTime, endTime }: When): string {
   const year = toDate.slice(0, 4);
   if (isAllDay)
     return fromDate === toDate
       ? `${formatLocalDay(fromDate)} ${year}`
       : `${formatLocalDay(fromDate)} – ${formatLocalDay(toDate)} ${year}`;
-  if (fromDate === toDate) return `${formatLocalDay(fromDate)} ${year}, ${startTime}–${endTime}`;
-  return `${formatLocalDay(fromDate)}, ${startTime} – ${formatLocalDay(toDate)} ${year}, ${endTime}`;
+  const [from, to] = [startTime, endTime].map((time) => formatWallTime(time ?? ''));
+  if (fromDate === toDate) return `${formatLocalDay(fromDate)} ${year}, ${from} – ${to}`;
+  const last = `${formatLocalDay(toDate)} ${year}`;
+  // "12:00 am" of the last day would be its beginning.
+  return `${formatLocalDay(fromDate)}, ${from} – ${endTime === END_OF_DAY ? `end of ${last}` : `${last}, ${to}`}`;
 }
 
 /** "Whole studio", or the names of the rooms. */

@@ -1,3 +1,4 @@
+import { formatWallTime } from '@studio/contract/values/time';
 import { useLookUpRoomsQuery } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { DateField, SelectField, TimeField } from '@studio/ui/fields';
@@ -57,7 +58,7 @@ export function StretchFields({ index, day, stretch, onRemove }: Props) {
           Remove
           <VisuallyHidden>
             {' '}
-            {stretch.fromTime} to {stretch.toTime} on {day}
+            {formatWallTime(stretch.fromTime)} to {formatWallTime(stretch.toTime)} on {day}
           </VisuallyHidden>
         </Button>
       </div>

@@ -101,7 +101,7 @@ test('Monday is copied to the other weekdays', async () => {
 test('hours are taken away', async () => {
   const bodies = saved();
   const { user } = visit();
-  await user.click(await screen.findByRole('button', { name: 'Remove 09:00 to 12:00 on Monday' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove 9:00 am to 12:00 pm on Monday' }));
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
   await screen.findByText('Working hours saved.');
   expect(bodies[0]?.['hours'] ?? []).toEqual([]);

@@ -1,3 +1,5 @@
+import { someConventions } from '@studio/contract/testing/conventions';
+import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { aMemberPackageDetail } from '../testing/builders/packages.ts';
 import {
   eligibleWords,
@@ -10,6 +12,8 @@ import {
   validWords,
   windowWords,
 } from './memberPackage.model.ts';
+
+afterEach(() => tellConventions(undefined));
 
 test.each([
   ['active', 'ACTIVE', 'Active'],
@@ -39,12 +43,17 @@ test.each([
 });
 
 test.each([
-  [[1, 2, 3, 4, 5], 'Mon–Fri 06:00–16:00'],
-  [[2, 1], 'Mon, Tue 06:00–16:00'],
-  [[1, 3, 5], 'Mon, Wed, Fri 06:00–16:00'],
-  [[7], 'Sun 06:00–16:00'],
+  [[1, 2, 3, 4, 5], 'Mon–Fri 6:00 am – 4:00 pm'],
+  [[2, 1], 'Mon, Tue 6:00 am – 4:00 pm'],
+  [[1, 3, 5], 'Mon, Wed, Fri 6:00 am – 4:00 pm'],
+  [[7], 'Sun 6:00 am – 4:00 pm'],
 ])('weekdays %j', (weekdays, words) => {
   expect(windowWords({ weekdays, from: '06:00', to: '16:00' })).toBe(words);
+});
+
+test('hours are counted as the studio counts them', () => {
+  tellConventions(someConventions({ timeFormat: '24h' }));
+  expect(windowWords({ weekdays: [7], from: '06:00', to: '16:00' })).toBe('Sun 06:00 – 16:00');
 });
 
 test('what it can book, and how often', () => {

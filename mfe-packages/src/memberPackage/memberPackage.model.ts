@@ -1,7 +1,7 @@
 import type { MemberPackage, MemberPackageDetail } from '@studio/contract/packages/member-package.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { lastDayOf } from '@studio/contract/packages/packageEnd';
-import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/values/time';
+import { formatLocalDate, formatLocalDayMonth, formatWallTime } from '@studio/contract/values/time';
 import type { StatusTone } from '@studio/ui/data';
 import { TEMPLATE_TYPE_LABELS } from '../plan/plan.model.ts';
 
@@ -97,7 +97,7 @@ export function validUntil(held: Parameters<typeof lastDayOf>[0]): string {
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-/** "Mon, Tue, Wed, Thu, Fri 06:00–16:00". Runs of three days or more are shortened: "Mon–Fri". */
+/** "Mon, Tue 6:00 am – 4:00 pm". Runs of three days or more are shortened: "Mon–Fri". */
 export function windowWords({
   weekdays,
   from,
@@ -111,7 +111,8 @@ export function windowWords({
   const isRun =
     days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
   const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1] ?? '';
-  return `${isRun ? `${name(days[0])}–${name(days.at(-1))}` : days.map(name).join(', ')} ${from}–${to}`;
+  const names = isRun ? `${name(days[0])}–${name(days.at(-1))}` : days.map(name).join(', ');
+  return `${names} ${formatWallTime(from)} – ${formatWallTime(to)}`;
 }
 
 type Terms = MemberPackageDetail['terms'];

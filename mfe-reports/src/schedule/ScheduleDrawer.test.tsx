@@ -59,7 +59,7 @@ test('a report is sent every week to colleagues who may see it, with the page’
     sendTime: '07:00',
     staffIds: [ANA.staffId],
   });
-  expect(await screen.findByText('Every Monday at 07:00')).toBeVisible();
+  expect(await screen.findByText('Every Monday at 7:00 am')).toBeVisible();
 });
 
 test('one with phone numbers is sent once its person has proved who they are', async () => {
@@ -114,7 +114,7 @@ test('a report of what there is now has no days to choose', async () => {
 async function act(label: string) {
   const schedule = aReportSchedule();
   const opened = open([schedule]);
-  await opened.user.click(await screen.findByRole('button', { name: 'Actions, Every Monday at 07:00' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Actions, Every Monday at 7:00 am' }));
   await opened.user.click(await screen.findByRole('menuitem', { name: label }));
   return { ...opened, schedule };
 }

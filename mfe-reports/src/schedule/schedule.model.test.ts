@@ -1,3 +1,5 @@
+import { someConventions } from '@studio/contract/testing/conventions';
+import { tellConventions } from '@studio/contract/values/typed/conventions';
 import { aReportSchedule } from '../testing/builders/reports.ts';
 import {
   detailWords,
@@ -8,14 +10,24 @@ import {
   valuesOf,
 } from './schedule.model.ts';
 
+afterEach(() => tellConventions(undefined));
+
 test.each([
-  [{ frequency: 'DAILY' as const, weekday: null }, 'Every day at 07:00'],
-  [{}, 'Every Monday at 07:00'],
-  [{ weekday: 7 }, 'Every Sunday at 07:00'],
-  [{ frequency: 'MONTHLY' as const, weekday: null, monthDay: 30 }, 'Every month on day 30 at 07:00'],
-  [{ frequency: 'MONTHLY' as const, weekday: null, monthDay: 31 }, 'On the last day of every month at 07:00'],
+  [{ frequency: 'DAILY' as const, weekday: null }, 'Every day at 7:00 am'],
+  [{}, 'Every Monday at 7:00 am'],
+  [{ weekday: 7 }, 'Every Sunday at 7:00 am'],
+  [{ frequency: 'MONTHLY' as const, weekday: null, monthDay: 30 }, 'Every month on day 30 at 7:00 am'],
+  [
+    { frequency: 'MONTHLY' as const, weekday: null, monthDay: 31 },
+    'On the last day of every month at 7:00 am',
+  ],
 ])('%j reads %s', (change, words) => {
   expect(timingWords(aReportSchedule(change))).toBe(words);
+});
+
+test('the hour is counted as the studio counts them', () => {
+  tellConventions(someConventions({ timeFormat: '24h' }));
+  expect(timingWords(aReportSchedule())).toBe('Every Monday at 07:00');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import {
   SCHEDULE_RANGES,
   type ScheduleRange,
 } from '@studio/contract/reports/scheduleRange';
-import { formatLocalDate } from '@studio/contract/values/time';
+import { formatLocalDate, formatWallTime } from '@studio/contract/values/time';
 import { WEEKDAY_NAMES } from '@studio/contract/values/weekdays';
 
 export const FREQUENCY_WORDS: Record<ScheduleFrequency, string> = {
@@ -42,8 +42,9 @@ const dayWords = ({ frequency, weekday, monthDay }: Timing): string => {
   return monthDay === LAST_DAY ? 'On the last day of every month' : `Every month on day ${monthDay}`;
 };
 
-/** "Every Monday at 07:00". */
-export const timingWords = (timing: Timing): string => `${dayWords(timing)} at ${timing.sendTime}`;
+/** "Every Monday at 7:00 am". */
+export const timingWords = (timing: Timing): string =>
+  `${dayWords(timing)} at ${formatWallTime(timing.sendTime)}`;
 
 /** "The week before, Excel. Next on 9 Mar 2026." */
 export function detailWords({ range, format, nextOn }: ReportSchedule, isNow: boolean): string {

@@ -68,7 +68,7 @@ test('shows all facts of a package', async () => {
     'S$252.00',
     'price S$280.00, discount S$28.00, tax S$20.81',
     '1 Nov 2026 – 31 Jan 2027',
-    'Classes and events: Yoga · Mon–Fri 06:00–16:00',
+    'Classes and events: Yoga · Mon–Fri 6:00 am – 4:00 pm',
     '2 a day, 5 a week',
     'Yes, up to 3 credits',
     'Priya',

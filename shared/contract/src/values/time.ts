@@ -64,9 +64,16 @@ const zoneOf = (clock: Clock): string => (typeof clock === 'string' ? clock : cl
 /** How the studio of a clock writes. */
 const writingOf = (clock: Clock) => (typeof clock === 'string' ? toldConventions() : clock);
 
-/** Wall time `19:05` → `7:05 pm`, or as it is where hours are counted to 24. */
-export function formatWallTime(localTime: string, clock: Clock): string {
-  if (writingOf(clock)?.timeFormat === '24h') return localTime;
+/**
+ * Wall time `19:05` → `7:05 pm`, or as it is where hours are counted to 24. No zone is involved. A page knows how its
+ * studio counts; the server hands it in.
+ */
+export function formatWallTime(
+  localTime: string,
+  clock: string | Pick<ZoneClock, 'timeFormat'> = '',
+): string {
+  const writing = typeof clock === 'string' ? toldConventions() : clock;
+  if (writing?.timeFormat === '24h') return localTime;
   const [hour = 0, minute] = localTime.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }

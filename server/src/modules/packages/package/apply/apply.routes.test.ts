@@ -123,7 +123,7 @@ describe('asking what an edit would change', () => {
         field: 'eligibleWindows',
         label: 'Hours',
         oldValue: null,
-        newValue: 'Mon, Tue, Wed, Thu, Fri 06:00–16:00',
+        newValue: 'Mon, Tue, Wed, Thu, Fri 6:00 am – 4:00 pm',
         reach: 'NEW_AND_EXISTING',
       },
       {
@@ -207,7 +207,12 @@ describe('an edit for those who hold the plan too', () => {
     const reason = 'Off-peak only';
     expect(await changesOf(first)).toEqual([
       { field: 'eligibleTypes', old_value: 'Classes', new_value: 'Classes, Events', reason },
-      { field: 'eligibleWindows', old_value: null, new_value: 'Mon, Tue, Wed, Thu, Fri 06:00–16:00', reason },
+      {
+        field: 'eligibleWindows',
+        old_value: null,
+        new_value: 'Mon, Tue, Wed, Thu, Fri 6:00 am – 4:00 pm',
+        reason,
+      },
       { field: 'maxPerDay', old_value: null, new_value: '1', reason },
       { field: 'packageName', old_value: 'Ten', new_value: 'Ten off-peak', reason },
       { field: 'usagePriority', old_value: '5', new_value: '3', reason },

@@ -1,11 +1,12 @@
-import { formatLocalDate } from '@studio/contract/values/time';
+import { formatLocalDate, formatWallTime, type ZoneClock } from '@studio/contract/values/time';
 import { countOf } from '@studio/contract/values/duration';
 import { moneyWords, type Numbering } from '@studio/contract/values/typed/numbers';
-import type { Dating } from '@studio/contract/values/typed/conventions';
 import type { PlanTerms, Recurring, TermName, Window } from './terms.rules.ts';
 
-/** Names by id, and how the studio writes amounts and dates. */
-export interface Names extends Numbering, Dating {
+/** How a studio writes amounts, dates and hours. */
+export type Writing = Numbering & Omit<ZoneClock, 'timezone'>;
+/** Names by id, and how the studio writes. */
+export interface Names extends Writing {
   /** Names of categories, classes and taxes, by id. */
   byId: ReadonlyMap<string, string>;
 }
@@ -72,12 +73,12 @@ const every = (count: number, unit: string): string =>
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const numberWord = (value: number | null): string | null => (value === null ? null : String(value));
 
-/** `Mon, Tue 06:00–16:00`. */
-export const windowWords = ({ weekdays, from, to }: Window): string =>
+/** `Mon, Tue 06:00 – 16:00`. */
+export const windowWords = ({ weekdays, from, to }: Window, names: Writing): string =>
   `${weekdays
     .toSorted((a, b) => a - b)
     .map((day) => DAYS[day - 1])
-    .join(', ')} ${from}–${to}`;
+    .join(', ')} ${formatWallTime(from, names)} – ${formatWallTime(to, names)}`;
 
 function validityWords({ value, unit, end }: PlanTerms['validity'], names: Names): string {
   if (unit === 'FIXED_DATE') return end ? `Until ${formatLocalDate(end, names)}` : 'Until a fixed day';
@@ -123,7 +124,8 @@ const WORDS: Words = {
   eligibleTypes: (value) => value.map((type) => TYPES[type] ?? type).join(', '),
   eligibleCategories: named,
   eligibleTemplates: named,
-  eligibleWindows: (value) => (value.length === 0 ? null : value.map(windowWords).join('; ')),
+  eligibleWindows: (value, names) =>
+    value.length === 0 ? null : value.map((window) => windowWords(window, names)).join('; '),
   maxPerDay: numberWord,
   maxPerWeek: numberWord,
   maxPerMonth: numberWord,

@@ -93,6 +93,7 @@ const names: Names = {
   currency: 'SGD',
   country: 'SG',
   dateOrder: 'DAY_FIRST',
+  timeFormat: '24h',
   byId: new Map([
     ['a', 'Yoga'],
     ['t', 'GST 9%'],
@@ -137,7 +138,16 @@ test.each([
 ])('%s', (words, expected) => expect(words).toBe(expected));
 
 test('hours name their days in the order of the week', () =>
-  expect(windowWords({ weekdays: [7, 1, 2], from: '06:00', to: '16:00' })).toBe('Mon, Tue, Sun 06:00–16:00'));
+  expect(windowWords({ weekdays: [7, 1, 2], from: '06:00', to: '16:00' }, names)).toBe(
+    'Mon, Tue, Sun 06:00 – 16:00',
+  ));
+
+test.each([
+  ['12h', 'Mon 6:00 pm – 12:00 am'],
+  ['24h', 'Mon 18:00 – 00:00'],
+] as const)('hours, counted %s, are written as %s', (timeFormat, words) =>
+  expect(windowWords({ weekdays: [1], from: '18:00', to: '00:00' }, { ...names, timeFormat })).toBe(words),
+);
 
 test('every term is listed, and has a label', () => {
   const nothing = Object.fromEntries(

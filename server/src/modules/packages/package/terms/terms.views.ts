@@ -1,11 +1,10 @@
-import { percentWords, type Numbering } from '@studio/contract/values/typed/numbers';
-import type { Dating } from '@studio/contract/values/typed/conventions';
+import { percentWords } from '@studio/contract/values/typed/numbers';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Names } from './termWords.rules.ts';
+import type { Names, Writing } from './termWords.rules.ts';
 
-/** Names of everything that terms can refer to. @param writing how the studio writes amounts and dates. */
-export async function namesOf(tx: Tx, writing: Numbering & Dating): Promise<Names> {
+/** Names of everything that terms can refer to. @param writing how the studio writes. */
+export async function namesOf(tx: Tx, writing: Writing): Promise<Names> {
   const { rows } = await sql<{ id: string; name: string; percent: string | null }>`
     select category_id as id, name, null::numeric as percent from category
     union all select class_templ_id, class_name, null from class_template
@@ -14,8 +13,8 @@ export async function namesOf(tx: Tx, writing: Numbering & Dating): Promise<Name
     id,
     percent === null ? name : `${name} ${percentWords(percent, writing)}`,
   ]);
-  const { currency, country, dateOrder } = writing;
-  return { currency, country, dateOrder, byId: new Map(named) };
+  const { currency, country, dateOrder, timeFormat } = writing;
+  return { currency, country, dateOrder, timeFormat, byId: new Map(named) };
 }
 
 export const ADVICE = {
