@@ -15,6 +15,10 @@ test.each([
 test.each([
   ['12', 'hours', 720],
   ['1.5', 'hours', 90],
+  ['1,5', 'hours', 90],
+  ['１．５', 'hours', 90],
+  ['1,440', 'minutes', 1440],
+  ['1.440', 'minutes', '1.440'],
   ['3', 'days', 4320],
   [' ', 'hours', ''],
   ['soon', 'hours', 'soon'],

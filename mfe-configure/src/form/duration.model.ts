@@ -1,3 +1,5 @@
+import { readNumber } from '@studio/contract/values/typed/typedAmount';
+
 /** Units in which a duration is typed, in minutes. */
 export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const;
 export type Unit = keyof typeof UNITS;
@@ -11,6 +13,6 @@ export function unitOf(minutes: unknown): Unit {
 
 /** A typed amount of a unit in minutes; what is no number stays, so that the form can say so. */
 export function minutesOf(text: string, unit: Unit): number | string {
-  const amount = text.trim() === '' ? Number.NaN : Number(text);
+  const amount = readNumber(text);
   return Number.isFinite(amount) ? amount * UNITS[unit] : text.trim();
 }

@@ -81,6 +81,12 @@ test.each([
   ['YEAR_FIRST', '2026 Dec 25', '2026-12-25'],
   ['YEAR_FIRST', '2026. 12. 25.', '2026-12-25'],
   ['YEAR_FIRST', '03/12/2026', '2026-03-12'],
+  ['YEAR_FIRST', '２０２６/１２/２５', '2026-12-25'],
+  ['YEAR_FIRST', '２０２６／１２／２５', '2026-12-25'],
+  ['DAY_FIRST', '２５/１２/２０２６', '2026-12-25'],
+  ['YEAR_FIRST', '2026年12月25日', '2026-12-25'],
+  ['YEAR_FIRST', '２０２６年１月５日', '2026-01-05'],
+  ['YEAR_FIRST', '2026년 12월 25일', '2026-12-25'],
 ] as const)('where dates begin as in %s, %s is read as %s', async (dateOrder, typed, day) => {
   tellOrder(dateOrder);
   const { chosen, unread } = await typedDay(typed);
@@ -88,13 +94,16 @@ test.each([
   expect(unread).not.toHaveBeenCalled();
 });
 
-test.each(['soon', '31/02/2026', '45.1.26'])('what is no day stays, and is an error: %s', async (typed) => {
-  const { chosen, unread, field } = await typedDay(typed, '2026-11-22');
-  await waitFor(() => expect(unread).toHaveBeenCalledWith(typed));
-  expect(field).toHaveValue(typed);
-  expect(field).toHaveAttribute('aria-invalid', 'true');
-  expect(chosen).not.toHaveBeenCalledWith('2026-11-22');
-});
+test.each(['soon', '31/02/2026', '45.1.26', '2026年2月31日'])(
+  'what is no day stays, and is an error: %s',
+  async (typed) => {
+    const { chosen, unread, field } = await typedDay(typed, '2026-11-22');
+    await waitFor(() => expect(unread).toHaveBeenCalledWith(typed));
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(chosen).not.toHaveBeenCalledWith('2026-11-22');
+  },
+);
 
 test.each([
   ['2026-03-01', 'DAY_FIRST'],

@@ -45,7 +45,16 @@ function formatsOf(order: DateOrder): { live: string[]; late: string[] } {
     late: [
       ...withYear([...own, ...other], 'YY'),
       ...withYear(other, 'YYYY'),
-      ...['YYYY/M/D', 'YYYY/MM/DD', 'YYYY.M.D', 'YYYY. M. D.', 'YYYYMMDD', 'MMM D, YYYY', 'MMM D YYYY'],
+      ...[
+        'YYYY-M-D',
+        'YYYY/M/D',
+        'YYYY/MM/DD',
+        'YYYY.M.D',
+        'YYYY. M. D.',
+        'YYYYMMDD',
+        'MMM D, YYYY',
+        'MMM D YYYY',
+      ],
     ],
   };
 }
@@ -58,6 +67,14 @@ function suitPage(): void {
   const weekStart = Number(document.documentElement.dataset['weekStart']) || 1;
   Object.assign(dayjs.Ls['en'] ?? {}, { weekStart: weekStart % 7, monthsShort: MONTHS });
 }
+
+/** `２０２６/１２/２５` and `2026年12月25日` as the formats have them; also of a month that English writes in two ways. */
+const plainDay = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\s*[年년月월]\s*/g, '-')
+    .replace(/\s*[日일]$/, '')
+    .replace(/\bSep\b/, 'Sept');
 
 /** Enter ends the choice of a day. It must not submit the form as well. */
 function keepForm(event: KeyboardEvent) {
@@ -88,7 +105,7 @@ export function DatePickerControl({
     onChange(date);
   }
   function readLate(text: string) {
-    const read = dayjs(text.replace(/\bSep\b/, 'Sept'), [...live, ...late], true);
+    const read = dayjs(plainDay(text), [...live, ...late], true);
     if (read.isValid() && !isDayDisabled?.(read.format(WIRE))) return choose(read.format(WIRE));
     setIsUnread(true);
     onUnread?.(text);
