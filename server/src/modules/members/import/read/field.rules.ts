@@ -51,7 +51,7 @@ export function amountIn(
 ): number | null {
   const text = texts[field];
   if (!text) return null;
-  const amount = readAmount(text);
+  const amount = readAmount(text, currency);
   if (amount === null) flag(field, `"${beginningOf(text, 20)}" is not an amount`);
   if (amount === null) return null;
   const problem = amountProblem(amount, currency, { country });

@@ -100,7 +100,20 @@ test.each([
   ['-5', null],
   ['free', null],
 ])('amount %s', (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
+  expect(readAmount(text, 'SGD')).toBe(amount);
+});
+
+test.each([
+  ['Rs. 500', 'INR', '500'],
+  ['Rp. 950.000', 'IDR', '950000'],
+  ['Fr. 50', 'CHF', '50'],
+  ['kr. 150', 'DKK', '150'],
+  ['kr. 1.234,50', 'DKK', '1234.50'],
+  ['€ 1.200', 'EUR', '1200'],
+  ['1.200', 'EUR', '1200'],
+  ['$50', 'EUR', '50'],
+])('amount %s in %s', (text, currency, amount) => {
+  expect(readAmount(text, currency)).toBe(amount);
 });
 
 test.each([

@@ -38,10 +38,12 @@ export function readDay(text: string, order: NumberOrder): string | null {
 }
 
 /**
- * An amount from `S$1,234.50`, `1.234,50 €`, `99`; `null` when it is none. As a decimal with a point. `1.200` is 1,200:
- * files of prices have no three decimals, and its owner sees it before it counts.
+ * An amount from `S$1,234.50`, `1.234,50 €`, `Rp. 950.000`, `99`; `null` when it is none. As a decimal with a point.
+ * `1.200` is 1,200: files of prices have no three decimals, and its owner sees it before it counts.
  */
-export const readAmount = (text: string): string | null =>
+export const readAmount = (text: string, currency: string): string | null =>
+  // As a field takes it; else whatever sign of money there is, a file may have another than the studio's.
+  amountOf(settledAmount(read(text, currency))) ??
   amountOf(settledAmount(read(text.normalize('NFKC').replace(/[^\d.,'’\s-]/g, ''))));
 
 const GENDERS: Record<string, string> = {
