@@ -3,10 +3,10 @@ import { useNavigate } from '@studio/platform';
 import { useState } from 'react';
 import { usePayOwnMutation } from './eventApi.ts';
 import type { PayWay } from '../order/order.model.ts';
+import { arrivalAfter } from '../order/pay/arrival.model.ts';
 import { usePayMyOrderMutation } from '../order/orderApi.ts';
 import { useLeave } from '../site/useLeave.ts';
 import { useSitePath } from '../site/useSitePath.ts';
-import { sentenceOf } from '../ui/state/QueryView.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';
 
 /** Pays for a member's ticket: by card at once, else on the page that waits for the money. */
@@ -28,13 +28,13 @@ export function usePayTicket(
       mode: 'CARD',
       paymentMethodId: card.paymentMethodId,
       saveCard,
-      idempotencyKey: `${idempotencyKey}-pay`,
+      idempotencyKey: `${idempotencyKey}-${card.key}`,
     });
     if (data?.redirectUrl) return leave(data.redirectUrl);
     if (data) return navigate(path('/payment-success', { orderId }), { replace: true });
     return navigate(path('pending-payment', { orderId }), {
       replace: true,
-      state: { declined: sentenceOf(refusal) },
+      state: arrivalAfter(refusal, idempotencyKey),
     });
   }
 

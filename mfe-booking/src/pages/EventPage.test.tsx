@@ -1,4 +1,4 @@
-import { answer, refuse } from '@studio/testing/answer';
+import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
 import { anOrder, anOrderDetail } from '@studio/contract/testing/orders';
 import { aPayInfo } from '../testing/builders/payments.ts';
@@ -149,6 +149,38 @@ test('a member who returns finds the ticket, and can change the payment mode', a
   await user.click(await screen.findByRole('button', { name: 'Pay S$45.00 at the studio' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible();
   expect(charged).toEqual([{ ticketId: TICKET, mode: 'CASH' }]);
+});
+
+test('a card payment whose answer was lost may have been made, and goes on with the same key', async () => {
+  const keys: (string | null)[] = [];
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  there();
+  has(() => [mine({ ticketId: TICKET })]);
+  server.use(
+    onGet('/api/transaction/payment-modes', () => answer([{ ...CASH, mode: 'CARD' }])),
+    onGet('/api/transaction/payment-method', () => answer([])),
+    onPost('/api/transaction/charge', () => answer(anOrder({ orderId: ORDER, status: 'AWAITING_PAYMENT' }))),
+    onPost('/api/transaction/pay', ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 1
+        ? dropConnection()
+        : answer(aPayInfo({ mode: 'CARD', redirectUrl: 'https://pay.example/again' }));
+    }),
+    onGet('/api/transaction/status', () =>
+      answer(anOrderDetail({ orderId: ORDER, status: 'AWAITING_PAYMENT' })),
+    ),
+    onGet('/api/transaction/pay-info', () =>
+      answer(aPayInfo({ orderId: ORDER, mode: 'CARD', amount: '45.00' })),
+    ),
+  );
+  const { user } = renderSite({ path, as: 'member' });
+  await user.click(await screen.findByRole('button', { name: 'Pay S$45.00' }));
+  expect(await screen.findByText(/we do not know yet whether you have paid/)).toBeVisible();
+  expect(screen.queryByText(/not been charged/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pay S$45.00' }));
+  await waitFor(() => expect(open).toHaveBeenCalledWith('https://pay.example/again', '_self'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+  open.mockRestore();
 });
 
 test.each([

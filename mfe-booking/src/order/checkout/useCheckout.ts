@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSitePath } from '../../site/useSitePath.ts';
 import { useActKey } from '../../ui/control/useActKey.ts';
 import { phaseOf, type NewOrder, type PayWay } from '../order.model.ts';
+import { arrivalAfter, type Arrival } from '../pay/arrival.model.ts';
 import { useCreateMyOrderMutation, usePayMyOrderMutation } from '../orderApi.ts';
 import { useLeave } from '../../site/useLeave.ts';
 
@@ -13,14 +14,6 @@ interface Act {
   saveCard: boolean;
   /** The displayed price; a different one is shown before anything is charged. */
   shownTotal: string | undefined;
-}
-
-/** State that the waiting page receives from the checkout. */
-export interface Arrival {
-  /** The price that was displayed before the order was written, when it differs now. */
-  shownTotal?: string;
-  /** Why the card was not charged. */
-  declined?: string;
 }
 
 /**
@@ -44,9 +37,9 @@ export function useCheckout({ wanted, way, saveCard, shownTotal }: Act) {
       mode: 'CARD',
       paymentMethodId: way.paymentMethodId,
       saveCard,
-      idempotencyKey: `${idempotencyKey}-pay`,
+      idempotencyKey: `${idempotencyKey}-${way.key}`,
     });
-    if (!data) return wait(orderId, { declined: (refusal as ApiError).message });
+    if (!data) return wait(orderId, arrivalAfter(refusal, idempotencyKey));
     if (!data.redirectUrl) return navigate(path('/payment-success', { orderId }), { replace: true });
     await wait(orderId);
     leave(data.redirectUrl);

@@ -13,10 +13,12 @@ interface Props {
   info: PayInfo;
   /** The member has reported a payment that the studio has not confirmed yet. */
   isSent: boolean;
+  /** The key of a payment whose answer was lost. */
+  lostKey: string | undefined;
 }
 
 /** Pays an unpaid order, with the mode chosen before or another one. */
-export function PayNow({ info, isSent }: Props) {
+export function PayNow({ info, isSent, lostKey }: Props) {
   const isByCard = info.mode === 'CARD';
   const [isOpen, setIsOpen] = useState(false);
   if (info.card?.state === 'PROCESSING')
@@ -39,14 +41,14 @@ export function PayNow({ info, isSent }: Props) {
           The studio is checking your payment. Only pay again if you have not paid yet.
         </Message>
       ) : null}
-      <Choice info={info} />
+      <Choice info={info} lostKey={lostKey} />
     </>
   );
 }
 
-function Choice({ info: { orderId, amount, currency } }: { info: PayInfo }) {
+function Choice({ info: { orderId, amount, currency }, lostKey }: Omit<Props, 'isSent'>) {
   const ways = usePayWays({ isRenewing: false });
-  const { pay, isBusy, error, isUnknown } = usePay(orderId);
+  const { pay, isBusy, error, isUnknown } = usePay(orderId, lostKey);
   const { way } = ways;
   return (
     <>

@@ -13,12 +13,12 @@ import { PayNow } from './PayNow.tsx';
 import { PlaceLine } from '../checkout/PlaceLine.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { Steps } from '../checkout/Steps.tsx';
-import type { Arrival } from '../checkout/useCheckout.ts';
+import type { Arrival } from './arrival.model.ts';
 import { PaymentInstructions } from './PaymentInstructions.tsx';
 
 /** Amount, instructions and deadline of an unpaid order, below a notice about an earlier failure. */
 export function WaitingForPayment({ order, info }: { order: OrderDetail; info: PayInfo }) {
-  const { declined, shownTotal } = (useLocation().state ?? {}) as Arrival;
+  const { declined, shownTotal, lostKey } = (useLocation().state ?? {}) as Arrival;
   const { mode } = info;
   const failure = cardFailure(info, declined);
   const { hasProof } = PAYMENT_MODE_TRAITS[mode];
@@ -39,7 +39,13 @@ export function WaitingForPayment({ order, info }: { order: OrderDetail; info: P
         <PaymentInstructions info={info} />
       </section>
       {hasProof ? <ProofForm order={order} info={info} /> : null}
-      <PayNow key={mode} info={info} isSent={order.status === 'PROOF_SUBMITTED'} />
+      <PayNow
+        key={mode}
+        info={info}
+        isSent={order.status === 'PROOF_SUBMITTED'}
+        // A failure that the bank reports is the answer.
+        lostKey={failure ? undefined : lostKey}
+      />
       {mode === 'CARD' ? null : (
         <p className={styles.waiting} role="status">
           <span className={styles.pulse} aria-hidden="true" />

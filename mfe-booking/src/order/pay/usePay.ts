@@ -1,21 +1,22 @@
-import { wireOf } from '@studio/contract/refusals/codes';
-import { useNavigate, type ApiError } from '@studio/platform';
+import { useNavigate } from '@studio/platform';
 import { useState } from 'react';
 import { useSitePath } from '../../site/useSitePath.ts';
 import { useActKey } from '../../ui/control/useActKey.ts';
 import type { PayWay } from '../order.model.ts';
 import { usePayMyOrderMutation } from '../orderApi.ts';
 import { useLeave } from '../../site/useLeave.ts';
+import { isLost } from './arrival.model.ts';
 
-/** The server did not answer, or broke on the way. */
-const isLost = (error: unknown): boolean =>
-  (error as Partial<ApiError> | undefined)?.code === wireOf('BROKEN');
-
-/** Pays an existing order, with its payment mode or another one. */
-export function usePay(orderId: string) {
+/**
+ * Pays an existing order, with its payment mode or another one.
+ * @param lostKey the key of a payment that another page began and that had no answer: the first attempt repeats it.
+ */
+export function usePay(orderId: string, lostKey: string | undefined) {
   const [payOrder, { isLoading, error }] = usePayMyOrderMutation();
   const [attempt, setAttempt] = useState(0);
-  const actKey = useActKey(`${orderId}-${attempt}`);
+  const newKey = useActKey(`${orderId}-${attempt}`);
+  const isRepeat = attempt === 0 && lostKey !== undefined;
+  const actKey = isRepeat ? lostKey : newKey;
   const navigate = useNavigate();
   const path = useSitePath();
   const { leave, isLeaving } = useLeave();
@@ -40,6 +41,6 @@ export function usePay(orderId: string) {
     isBusy: isLoading || isLeaving,
     error: isLoading ? undefined : error,
     /** Whether nobody knows yet what became of the payment. */
-    isUnknown: !isLoading && isLost(error),
+    isUnknown: !isLoading && (error ? isLost(error) : isRepeat),
   };
 }
