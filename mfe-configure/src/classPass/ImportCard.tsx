@@ -12,26 +12,26 @@ export function ImportCard({ sessions }: { sessions: ClassPassDetail['sessions']
   const id = useId();
   const notify = useNotify();
   const [scheduleId, setScheduleId] = useState<string | null>(null);
-  const [csv, setCsv] = useState('');
+  const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<ImportedRoster | null>(null);
   const [send, { isLoading, error }] = useImportRosterMutation();
 
   async function handleCheck() {
-    if (!scheduleId) return;
+    if (!scheduleId || !file) return;
     setChecked(null);
-    const { data } = await send({ scheduleId, csv, dryRun: true });
+    const { data } = await send({ scheduleId, file, dryRun: true });
     if (data) setChecked(data);
   }
   async function handleImport() {
-    if (!scheduleId) return;
-    const { data } = await send({ scheduleId, csv, dryRun: false });
+    if (!scheduleId || !file) return;
+    const { data } = await send({ scheduleId, file, dryRun: false });
     if (!data) return;
     notify({ kind: 'success', title: importWords(data, true) });
     setChecked(null);
   }
-  async function handleFile(file: File | undefined) {
+  function handleFile(chosen: File | undefined) {
+    setFile(chosen);
     setChecked(null);
-    setCsv(file ? await file.text() : '');
   }
   function handleSession(chosen: string) {
     setScheduleId(chosen);
@@ -51,11 +51,11 @@ export function ImportCard({ sessions }: { sessions: ClassPassDetail['sessions']
           id={id}
           type="file"
           accept=".csv,text/csv"
-          onChange={({ target }) => void handleFile(target.files?.[0])}
+          onChange={({ target }) => handleFile(target.files?.[0])}
         />
       </div>
       <Button
-        disabled={!scheduleId || csv === ''}
+        disabled={!scheduleId || !file}
         loading={isLoading && !checked}
         onClick={() => void handleCheck()}
       >

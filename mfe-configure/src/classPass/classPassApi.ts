@@ -16,7 +16,8 @@ const DETAIL = { type: 'Studio', id: 'CLASS_PASS' } as const;
 
 interface Roster {
   scheduleId: string;
-  csv: string;
+  /** As it is: the server finds out how it is encoded. */
+  file: File;
   dryRun: boolean;
 }
 

@@ -141,20 +141,23 @@ test('a roster is looked at before it is imported', async () => {
   const [, select] = await screen.findAllByRole('combobox', { name: 'Class' });
   await user.click(select as HTMLElement);
   await user.click(await screen.findByTitle(/^Hatha, Sat 21 Nov/));
-  const csv = 'reservation_id,first_name\nr1,Ann';
+  // "José" as Windows-1252 has it, which is no UTF-8.
+  const roster = Uint8Array.from(Buffer.from('reservation_id,first_name\nr1,José', 'latin1'));
   await user.upload(
     screen.getByLabelText('Roster file'),
-    new File([csv], 'roster.csv', { type: 'text/csv' }),
+    new File([roster], 'roster.csv', { type: 'text/csv' }),
   );
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect(
     await screen.findByText('1 to book, 0 to cancel, 1 not possible. Nothing is changed yet.'),
   ).toBeVisible();
   expect(await screen.findByText('Not possible: It is full.')).toBeVisible();
-  expect(sent).toMatchObject([{ scheduleId: SESSION, csv, dryRun: 'true' }]);
+  expect(sent).toMatchObject([{ scheduleId: SESSION, dryRun: 'true' }]);
+  const file = sent[0]?.['file'] as File;
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(roster);
   await user.click(screen.getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('1 booked, 0 cancelled, 1 not possible.')).toBeInTheDocument();
-  expect(sent[1]).toMatchObject({ dryRun: 'false' });
+  expect(sent[1]).toMatchObject({ file: expect.any(File), dryRun: 'false' });
 });
 
 test('a refusal is said where it was asked for', async () => {

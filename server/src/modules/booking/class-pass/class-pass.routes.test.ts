@@ -410,6 +410,14 @@ describe('a roster as a file', () => {
     ]);
   });
 
+  test('is read in the encoding in which it comes', async () => {
+    await save();
+    const bytes = Uint8Array.from(Buffer.from('reservation_id,first_name\nr1,José', 'latin1'));
+    const form = { scheduleId, file: new File([bytes], 'roster.csv', { type: 'text/csv' }) };
+    const { data } = await api.call<ImportedRoster>('POST', `${PORTAL}/import`, { as: studio.owner, form });
+    expect(data.rows).toMatchObject([{ name: 'José', outcome: 'BOOKED' }]);
+  });
+
   test('can be looked at first', async () => {
     await save();
     expect((await bring({ dryRun: true })).data).toMatchObject({ booked: 2, refused: 3 });
