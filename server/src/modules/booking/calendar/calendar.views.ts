@@ -66,19 +66,20 @@ export async function teachingOf(tx: Tx, staffId: string, { from, to }: Stretch)
   return rows.map(toEvent);
 }
 
-/** Bookings as a calendar has them. @param link what the description of one says about joining online. */
+/**
+ * Bookings as a calendar has them.
+ * @param forBooked what the description has for those alone who have a place: how to get in, how to join online.
+ */
 const bookings = (
   condition: RawBuilder<unknown>,
-  link: RawBuilder<unknown>,
+  forBooked: RawBuilder<unknown>,
   uid = sql`b.booking_id`,
 ) => sql<EventRow>`
   select ${uid}::text as uid, s.version + case when b.status in ${inList(BOOKED)} then 0 else 1
     end as sequence, s.start_at, s.end_at,
     coalesce(nullif(s.title, ''), t.class_name) as summary,
-    concat_ws(E'\\n', nullif('With ' || ${taughtBy('f')}, 'With '), nullif(s.member_notes, ''),
-      -- Nobody joins who has no place.
-      case when s.online_url <> '' and s.status <> 'CANCELLED' and b.status in ${inList(BOOKED)} then ${link} end)
-      as description,
+    concat_ws(E'\\n', nullif('With ' || ${taughtBy('f')}, 'With '),
+      case when s.status <> 'CANCELLED' and b.status in ${inList(BOOKED)} then ${forBooked} end) as description,
     concat_ws(', ', r.name, st.studio_name, nullif(st.address, '')) as location,
     s.status = 'CANCELLED' or b.status not in ${inList(BOOKED)} as is_cancelled
   from booking b
@@ -96,16 +97,17 @@ const bookings = (
  */
 export async function bookedBy(tx: Tx, memberId: string, { from, to }: Stretch): Promise<CalendarEvent[]> {
   const condition = sql`b.member_id = ${memberId} and s.start_at >= ${from} and s.start_at < ${to}`;
-  const { rows } = await bookings(condition, sql`s.online_url`).execute(tx);
+  const notes = sql`concat_ws(E'\\n', nullif(s.member_notes, ''), nullif(s.online_url, ''))`;
+  const { rows } = await bookings(condition, sql`nullif(${notes}, '')`).execute(tx);
   return rows.map(toEvent);
 }
 
 /**
- * One booking, for whoever has its address: the link to join is not in it. Nothing for an unknown id. In a calendar it
- * is the same entry as that of the mail about it.
+ * One booking, for whoever has its address: neither the notes for who has booked nor the link to join are in it.
+ * Nothing for an unknown id. In a calendar it is the same entry as that of the mail about it.
  */
 export async function bookedPlace(tx: Tx, bookingId: string): Promise<CalendarEvent[]> {
-  const link = sql`'Online. The link is with your booking.'`;
+  const link = sql`case when s.online_url <> '' then 'Online. The link is with your booking.' end`;
   const { rows } = await bookings(sql`b.booking_id = ${bookingId}`, link, sql`b.schedule_id`).execute(tx);
   return rows.map(toEvent);
 }
