@@ -183,15 +183,16 @@ describe('a credit note', () => {
       ...document,
     });
 
-  test('says what went back, its tax and why, and which receipt it corrects', () => {
+  test('says what went back, net and its tax, and why, and which receipt it corrects', () => {
     expect(note()).toMatchObject({
       title: 'Credit note',
       facts: [['Number', 'R-2026-000002'], ['Corrects', 'R-2026-000001'], {}, {}, {}],
       note: 'Reason: Moved abroad',
       own: [
         ['Refunded by', 'Cash'],
-        ['Tax included', 'S$1.80'],
         ['Refunded', 'S$21.80'],
+        ['Includes GST 9%', 'S$1.80'],
+        ['Net amount', 'S$20.00'],
         ['Original payment', 'S$141.70'],
         ['Remaining payment', 'S$119.90'],
       ],
@@ -224,8 +225,44 @@ describe('a credit note', () => {
     ]);
   });
 
+  test.each([
+    ['included in the prices', true],
+    ['added to the prices', false],
+  ])('states its tax by rate, where taxes were %s', (_case, taxInclusive) => {
+    const at = (lineNo: number, taxName: string, taxPercent: number) => ({
+      ...line,
+      lineNo,
+      taxName,
+      taxPercent,
+      taxInclusive,
+    });
+    const lines = [at(1, 'VAT', 19), at(2, 'VAT', 7), at(3, 'VAT', 19), at(4, '', 0), at(5, 'City tax', 2)];
+    const parts = [
+      { lineNo: 1, amountMinor: 11_900, taxMinor: 1_900 },
+      { lineNo: 2, amountMinor: 10_700, taxMinor: 700 },
+      { lineNo: 3, amountMinor: 1_190, taxMinor: 190 },
+      { lineNo: 4, amountMinor: 500, taxMinor: 0 },
+    ];
+    const sums = { lines, amountMinor: 24_290, taxMinor: 2_790 };
+    expect(note({ parts }, sums).own.slice(1, 5)).toEqual([
+      ['Refunded', 'S$242.90'],
+      ['Includes VAT 19%', 'S$20.90'],
+      ['Includes VAT 7%', 'S$7.00'],
+      ['Net amount', 'S$215.00'],
+    ]);
+  });
+
+  test('says nothing of tax where there was none', () => {
+    const untaxed = { ...fee, taxName: '', taxPercent: 0, taxMinor: 0 };
+    expect(
+      note({ parts: [{ ...part, taxMinor: 0 }] }, { lines: [line, untaxed], taxMinor: 0 }).own.map(
+        ([label]) => label,
+      ),
+    ).toEqual(['Refunded by', 'Refunded', 'Original payment', 'Remaining payment']);
+  });
+
   test('says what had gone back of the payment before', () => {
-    expect(note({ backMinor: 5_000 }).own.slice(3)).toEqual([
+    expect(note({ backMinor: 5_000 }).own.slice(4)).toEqual([
       ['Original payment', 'S$141.70'],
       ['Refunded before', 'S$28.20'],
       ['Remaining payment', 'S$91.70'],

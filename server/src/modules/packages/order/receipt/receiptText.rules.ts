@@ -4,7 +4,7 @@ import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import type { Dating, Region } from '@studio/contract/values/typed/conventions';
 import type { Correction, DocumentLine, ReceiptDocument } from './receiptDocument.views.ts';
 import { cardTaxWords } from '../notice/orderMail.rules.ts';
-import { taxTotals } from '../taxTotal.rules.ts';
+import { taxTotals, type LineTax, type TaxTotal } from '../taxTotal.rules.ts';
 
 /** A label and its value. */
 export type Row = readonly [label: string, value: string];
@@ -62,23 +62,25 @@ const creditedLines = (lines: readonly DocumentLine[], { parts }: Correction, st
       : [];
   });
 
+const rateOf = ({ taxName, taxPercent, taxInclusive, taxMinor }: DocumentLine): LineTax => ({
+  name: taxName,
+  percent: taxPercent,
+  inclusive: taxInclusive,
+  taxMinor,
+});
+
+const includedRow = ({ name, percent, tax }: TaxTotal, style: Numbering): Row => [
+  `Includes ${name} ${percentWords(percent, style)}`,
+  tax,
+];
+
 function totalsOf(
   { lines, subtotalMinor, discountMinor, totalMinor }: ReceiptDocument,
   style: Numbering,
 ): Row[] {
-  const taxes = taxTotals(
-    lines.map((line) => ({
-      name: line.taxName,
-      percent: line.taxPercent,
-      inclusive: line.taxInclusive,
-      taxMinor: line.taxMinor,
-    })),
-    (minor) => moneyWords(minor, style),
-  );
+  const taxes = taxTotals(lines.map(rateOf), (minor) => moneyWords(minor, style));
   const discount: Row[] = discountMinor > 0 ? [['Discount', `-${moneyWords(discountMinor, style)}`]] : [];
-  const included = taxes
-    .filter(({ inclusive }) => inclusive)
-    .map(({ name, percent, tax }): Row => [`Includes ${name} ${percentWords(percent, style)}`, tax]);
+  const included = taxes.filter(({ inclusive }) => inclusive).map((rate) => includedRow(rate, style));
   const onTop = taxes
     .filter(({ inclusive }) => !inclusive)
     .map(({ name, percent, tax }): Row => [`${name} ${percentWords(percent, style)}`, tax]);
@@ -107,18 +109,32 @@ function ownOf(doc: ReceiptDocument, mode: string, style: Numbering): Row[] {
   ];
 }
 
-function creditOf(
-  { amountMinor, taxMinor }: ReceiptDocument,
-  { paymentMinor, backMinor }: Correction,
-  mode: string,
+/** The tax of a refund by rate, and what it is without. A refund includes its tax, however that was added to the price. */
+function creditedTax(
+  { lines, amountMinor }: ReceiptDocument,
+  { parts }: Correction,
   style: Numbering,
 ): Row[] {
+  const rates = lines.flatMap((line) => {
+    const part = parts.find(({ lineNo }) => lineNo === line.lineNo);
+    return part ? [{ ...rateOf(line), inclusive: true, taxMinor: part.taxMinor }] : [];
+  });
+  const taxes = taxTotals(rates, (minor) => moneyWords(minor, style));
+  const netMinor = rates.reduce((net, { taxMinor }) => net - taxMinor, amountMinor);
+  return taxes.length === 0
+    ? []
+    : [...taxes.map((rate) => includedRow(rate, style)), ['Net amount', moneyWords(netMinor, style)]];
+}
+
+function creditOf(doc: ReceiptDocument, correction: Correction, mode: string, style: Numbering): Row[] {
+  const { amountMinor } = doc;
+  const { paymentMinor, backMinor } = correction;
   const before: Row[] =
     backMinor > amountMinor ? [['Refunded before', moneyWords(backMinor - amountMinor, style)]] : [];
   return [
     ['Refunded by', mode],
-    ['Tax included', moneyWords(taxMinor, style)],
     ['Refunded', moneyWords(amountMinor, style)],
+    ...creditedTax(doc, correction, style),
     ['Original payment', moneyWords(paymentMinor, style)],
     ...before,
     ['Remaining payment', moneyWords(paymentMinor - backMinor, style)],
