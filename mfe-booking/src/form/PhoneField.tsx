@@ -1,4 +1,4 @@
-import { codeOf, codesFrom, COUNTRY_CODES } from '@studio/contract/values/place/callingCodes';
+import { codeOf, codesFrom, COUNTRY_CODES, nameOf } from '@studio/contract/values/place/callingCodes';
 import { useField } from 'formik';
 import { useEffect, useState } from 'react';
 import styles from './form.module.css';
@@ -42,9 +42,10 @@ export function PhoneField({
             aria-label="Country code"
             autoComplete="tel-country-code"
           >
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+            {/* The name comes first, since browsers search a list by what its options begin with. */}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {nameOf(option)} {codeOf(option.value)}
               </option>
             ))}
           </select>

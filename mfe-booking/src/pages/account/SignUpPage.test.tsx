@@ -2,7 +2,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { aMemberStudioProfile, aUserProfile } from '../../testing/builders/people.ts';
 import { onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderSite, STUDIO } from '../../testing/renderSite.tsx';
 import { onSessions } from '../../testing/onSessions.ts';
@@ -153,20 +153,32 @@ test('the number comes last before the password, where password managers look fo
   expect(texts[texts.indexOf(password as HTMLInputElement) - 1]).toHaveAccessibleName('Mobile number');
 });
 
+test('a country is found by its name, with which its option begins', async () => {
+  server.use(...onSessions(() => answer([])));
+  renderSite({ path: 'signup' });
+  const list = await screen.findByLabelText<HTMLSelectElement>('Country code');
+  await waitFor(() => expect(list.options.length).toBeGreaterThan(200));
+  const labels = Array.from(list.options, ({ text }) => text);
+  expect(labels).toContain('Ukraine +380');
+  expect(labels.filter((label) => !/^\p{L}.* \+\d+$/u.test(label))).toEqual([]);
+  // That of the studio, then by name.
+  expect(labels.slice(0, 2)).toEqual(['Singapore +65', 'Afghanistan +93']);
+});
+
 test('a country that shares its calling code is chosen by its name, and stays chosen', async () => {
   server.use(...onSessions(() => answer([])));
   const { user } = renderSite({ path: 'signup' });
   const codes = await screen.findByLabelText('Country code');
-  await user.selectOptions(codes, await screen.findByRole('option', { name: '+1 Jamaica' }));
-  expect(codes).toHaveDisplayValue('+1 Jamaica');
+  await user.selectOptions(codes, await screen.findByRole('option', { name: 'Jamaica +1' }));
+  expect(codes).toHaveDisplayValue('Jamaica +1');
   expect(codes.nextSibling).toHaveTextContent(/^\+1$/);
 });
 
 test.each([
-  ['signup', '+49', '+49 Germany'],
-  ['login', '+49', '+49 Germany'],
-  ['signup', '+62', '+62 Indonesia'],
-  ['login', '+46', '+46 Sweden'],
+  ['signup', '+49', 'Germany +49'],
+  ['login', '+49', 'Germany +49'],
+  ['signup', '+62', 'Indonesia +62'],
+  ['login', '+46', 'Sweden +46'],
 ])('%s of a studio where numbers begin with %s begins with %s', async (path, phoneCountryCode, shown) => {
   server.use(...onSessions(() => answer([])));
   renderSite({ path, studio: { ...STUDIO, phoneCountryCode } });

@@ -27,7 +27,8 @@ export interface CodeOption {
 /** The calling code of an option's value. */
 export const codeOf = (value: string): string => value.replace(/ .*/, '');
 
-const nameOf = ({ label }: CodeOption): string => label.slice(label.indexOf(' ') + 1);
+/** The name of an option's country, or countries. */
+export const nameOf = ({ label }: CodeOption): string => label.slice(label.indexOf(' ') + 1);
 
 /** Options as people look for them: the country of the studio first, then by name. @param own `+49`. */
 export const codesFrom = (own: string, options: readonly CodeOption[]): CodeOption[] =>
