@@ -290,6 +290,20 @@ describe('the profile of members', () => {
     });
   });
 
+  test('has a number to call in an emergency as it is dialled where the member lives', async () => {
+    const visitor = await aMember(app, studio);
+    await app.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('member')
+        .set({ phone_country_code: '+49' })
+        .where('member_id', '=', visitor.memberId)
+        .execute(),
+    );
+    const emergencyContact = { ...profile.emergencyContact, phone: '0151 23456789' };
+    await post(visitor, 'update-profile', { ...profile, emergencyContact });
+    expect((await memberProfile(visitor)).emergencyContact.phone).toBe('+4915123456789');
+  });
+
   test('says what the studio asks, and what of it is missing', async () => {
     const here = await aStudio(app);
     const visitor = await aMember(app, here);

@@ -4,7 +4,7 @@ import type {
   UiSettings,
   UpdateUserProfile,
 } from '@studio/contract/members/profile.schema';
-import { phoneNumber, type PhoneNumber } from '@studio/contract/values/phone/phone';
+import { callable, phoneNumber, type PhoneNumber } from '@studio/contract/values/phone/phone';
 import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
@@ -35,19 +35,19 @@ const toPerson = ({ firstName, lastName, birthday }: MemberUpdateProfile) => ({
   birthday,
 });
 
-const toMember = ({
-  firstName,
-  lastName,
-  birthday,
-  gender,
-  emergencyContact,
-  address,
-}: MemberUpdateProfile) => ({
+/** @param phoneCountryCode the member's own, in whose country they type another's number. */
+const toMember = (
+  { firstName, lastName, birthday, gender, emergencyContact, address }: MemberUpdateProfile,
+  phoneCountryCode: string,
+) => ({
   first_name: firstName,
   last_name: lastName,
   birthday,
   gender,
-  emergency_contact: JSON.stringify(emergencyContact),
+  emergency_contact: JSON.stringify({
+    ...emergencyContact,
+    phone: callable({ phoneCountryCode, phone: emergencyContact.phone }),
+  }),
   ...(address != null && { address }),
 });
 
@@ -59,10 +59,13 @@ async function changeMember(
   tx: Tx,
   ctx: MemberContext,
   profile: MemberUpdateProfile,
-  more: Pick<MemberDetails, 'phone' | 'phone_country_code'> = {},
+  {
+    phoneCountryCode,
+    ...more
+  }: Pick<MemberDetails, 'phone' | 'phone_country_code'> & Pick<PhoneNumber, 'phoneCountryCode'>,
 ): Promise<void> {
   const { memberId, ip, now } = ctx;
-  await membershipRepository(tx).update(memberId, { ...toMember(profile), ...more });
+  await membershipRepository(tx).update(memberId, { ...toMember(profile, phoneCountryCode), ...more });
   const { marketingConsent } = profile;
   if (typeof marketingConsent === 'boolean')
     await changeNewsConsent(tx, { memberId, place: 'PROFILE', ip, now }, marketingConsent);
@@ -132,10 +135,14 @@ export const saveUiSettings = (ctx: StaffContext, settings: UiSettings): Promise
   });
 
 /** Does the work, and audits its change of a member's own profile. */
-async function noteMemberChange(tx: Tx, ctx: MemberContext, work: () => Promise<void>): Promise<void> {
+async function noteMemberChange(
+  tx: Tx,
+  ctx: MemberContext,
+  work: (was: Pick<PhoneNumber, 'phoneCountryCode'>) => Promise<void>,
+): Promise<void> {
   const { memberId } = ctx;
   const was = await membershipRepository(tx).auditedOf(memberId);
-  await work();
+  await work(was);
   const change = changedFields(was, await membershipRepository(tx).auditedOf(memberId));
   writeAudit(tx, ctx, { action: 'member.updateProfile', entity: 'member', entityId: memberId, ...change });
 }
@@ -143,9 +150,9 @@ async function noteMemberChange(tx: Tx, ctx: MemberContext, work: () => Promise<
 /** Changes a member's own profile at the studio, and their name everywhere. */
 export const updateMemberProfile = (ctx: MemberContext, profile: MemberUpdateProfile): Promise<null> =>
   ctx.transaction(async (tx) => {
-    await noteMemberChange(tx, ctx, async () => {
+    await noteMemberChange(tx, ctx, async ({ phoneCountryCode }) => {
       await usersRepository(tx).update(ctx.userId, toPerson(profile));
-      await changeMember(tx, ctx, profile);
+      await changeMember(tx, ctx, profile, { phoneCountryCode });
     });
     return null;
   });
@@ -198,10 +205,8 @@ export async function completeMemberProfile(
     const here = { ...ctx, studioId, memberId };
     await noteMemberChange(tx, here, async () => {
       await complete(tx);
-      const number = {
-        phone: phone.phone ?? '',
-        phone_country_code: phone.phone_country_code ?? profile.phoneCountryCode,
-      };
+      const phoneCountryCode = phone.phone_country_code ?? profile.phoneCountryCode;
+      const number = { phone: phone.phone ?? '', phone_country_code: phoneCountryCode, phoneCountryCode };
       await translateDuplicate(changeMember(tx, here, profile, number), new Refusal('USER_EXISTS'));
     });
     return null;

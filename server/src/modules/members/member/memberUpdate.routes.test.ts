@@ -70,7 +70,13 @@ test('changes every detail, finds the member by the new name, and says who did i
   };
   expect(await update(walkIn, change)).toMatchObject({
     code: '0',
-    data: { ...change, phone: '81234567', version: walkIn.version + 1, hasAccount: false },
+    data: {
+      ...change,
+      phone: '81234567',
+      emergencyContact: { ...change.emergencyContact, phone: '+6581110000' },
+      version: walkIn.version + 1,
+      hasAccount: false,
+    },
   });
   const found = await api.call<{ total: number }>('GET', `${AREA}/studio`, {
     as: desk,
@@ -83,6 +89,15 @@ test('changes every detail, finds the member by the new name, and says who did i
     after: { firstName: 'May', address: '1 Orchard Road' },
   });
   expect(line?.after).not.toHaveProperty('lastName');
+});
+
+test('the number to call in an emergency is of the country of the member, not of the studio', async () => {
+  const change = {
+    phoneCountryCode: '+49',
+    phone: '0160 1234567',
+    emergencyContact: { name: 'Ben', phone: '0151 23456789', relation: 'Brother' },
+  };
+  expect((await update(walkIn, change)).data.emergencyContact.phone).toBe('+4915123456789');
 });
 
 test('the later of two who edit at once is asked to reload', async () => {

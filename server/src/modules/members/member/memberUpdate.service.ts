@@ -2,7 +2,7 @@ import type { MemberProfile, UpdateMember } from '@studio/contract/members/membe
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changedFields.ts';
 import { ageOn } from '@studio/contract/values/age';
-import { phoneNumber } from '@studio/contract/values/phone/phone';
+import { callable, phoneNumber } from '@studio/contract/values/phone/phone';
 import { localDateOf } from '@studio/contract/values/time';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -16,6 +16,14 @@ import { findMember } from './member.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
 type Contact = Pick<MemberFields, 'userEmail' | 'phone' | 'phoneCountryCode'>;
+
+/** The details as they are stored: the number to call in an emergency is of the member's country, not the studio's. */
+function toStored(input: MemberFields): MemberFields {
+  const person = withStoredPhone(input);
+  const { phoneCountryCode, emergencyContact } = person;
+  const phone = callable({ phoneCountryCode, phone: emergencyContact.phone });
+  return { ...person, emergencyContact: { ...emergencyContact, phone } };
+}
 
 /** Members with an account sign in with these: whoever could change them could take the account over. */
 function requireSameSignIn(was: Contact, is: Contact): void {
@@ -63,7 +71,7 @@ export const updateMember = (
   ctx.transaction(async (tx) => {
     if (!seesContactData(ctx)) throw new Refusal('NOT_ALLOWED');
     const members = memberRepository(tx);
-    const person = withStoredPhone(input);
+    const person = toStored(input);
     const before = await members.lock(memberId);
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');

@@ -1,4 +1,4 @@
-import { doubledNumber, phoneNumber } from './phone.ts';
+import { callable, doubledNumber, phoneNumber } from './phone.ts';
 
 test.each([
   ['national digits', '+65', '9123 4567', '+65', '91234567'],
@@ -34,4 +34,20 @@ test('a number that names its country was stored behind the chosen one as well',
     phone: '4915123456789',
   });
   expect(doubledNumber({ phoneCountryCode: '+49', phone: '0151 23456789' })).toBeNull();
+});
+
+test.each([
+  ['national, of who lives elsewhere', '+49', '0151 23456789', '+4915123456789'],
+  ['national', '+65', '9123 4567', '+6591234567'],
+  ['with its country', '+65', '+49 151 23456789', '+4915123456789'],
+  ['with its country, dialled', '+65', '0049 151 23456789', '+4915123456789'],
+  ['with its country, of who has no number', '', '+49 151 23456789', '+4915123456789'],
+  ['of another country, without it', '+65', '0151 23456789', '0151 23456789'],
+  ['national, of who has no number', '', '9123 4567', '9123 4567'],
+  ['with words', '+49', '0151 23456789 (office 12)', '0151 23456789 (office 12)'],
+  ['two of them', '+65', '9123 4567 / 8123 4567', '9123 4567 / 8123 4567'],
+  ['a service', '+65', '995', '995'],
+  ['none', '+65', '', ''],
+])('a number to call: %s', (_case, phoneCountryCode, phone, kept) => {
+  expect(callable({ phoneCountryCode, phone })).toBe(kept);
 });

@@ -32,6 +32,16 @@ export function phoneNumber({ phoneCountryCode, phone }: PhoneNumber): PhoneNumb
 }
 
 /**
+ * A number as it can be called from anywhere, `+4915123456789`, where it is a valid one; else, and with words beside it,
+ * as typed. For numbers that nobody signs in with.
+ * @param phoneCountryCode that of the person who gave it.
+ */
+export function callable({ phoneCountryCode, phone }: PhoneNumber): string {
+  const number = /\p{L}/u.test(phone) ? null : phoneNumber({ phoneCountryCode, phone });
+  return number ? number.phoneCountryCode + number.phone : phone;
+}
+
+/**
  * How a number that names its country was stored until 2026: behind the chosen code as well. `null` where it was
  * refused, or there is no difference.
  */

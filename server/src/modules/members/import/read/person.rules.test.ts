@@ -1,6 +1,6 @@
 import { guardianMay } from '@studio/contract/members/import/importFields';
 import type { ReadingRules, RowTexts } from './field.rules.ts';
-import { blockedReasonOf, guardianOf, newsSinceOf } from './person.rules.ts';
+import { blockedReasonOf, emergencyOf, guardianOf, newsSinceOf } from './person.rules.ts';
 
 const RULES: ReadingRules = {
   dateOrder: 'DAY_FIRST',
@@ -24,6 +24,12 @@ test.each([
 ])('consent to news "%s" is since %s', (newsSince, since, fields) => {
   expect(newsSinceOf({ newsSince }, RULES, flag)).toBe(since);
   expect(refused).toEqual(fields);
+});
+
+test('whom to call is dialled as from the country of the member', () => {
+  const texts: RowTexts = { emergencyName: 'Ben', emergencyPhone: '0151 23456789' };
+  expect(emergencyOf(texts, '+49')).toEqual({ name: 'Ben', phone: '+4915123456789', relation: '' });
+  expect(emergencyOf(texts, '+65').phone).toBe('0151 23456789');
 });
 
 test.each([

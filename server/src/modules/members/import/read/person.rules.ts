@@ -1,6 +1,7 @@
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import { FAMILY_RELATIONS, type FamilyRelation } from '@studio/contract/members/family/familyRelation';
 import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
+import { callable } from '@studio/contract/values/phone/phone';
 import { readDay } from './values.rules.ts';
 import { refuseOrder, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 
@@ -12,10 +13,10 @@ export interface ImportedGuardian {
   canPay: boolean;
 }
 
-/** Whom to call, as long as our own fields take it. */
-export const emergencyOf = (texts: RowTexts): EmergencyContact => ({
+/** Whom to call, as long as our own fields take it. @param phoneCountryCode the member's own. */
+export const emergencyOf = (texts: RowTexts, phoneCountryCode: string): EmergencyContact => ({
   name: beginningOf(texts.emergencyName ?? '', 60),
-  phone: beginningOf(texts.emergencyPhone ?? '', 30),
+  phone: callable({ phoneCountryCode, phone: beginningOf(texts.emergencyPhone ?? '', 30) }),
   relation: beginningOf(texts.emergencyRelation ?? '', 60),
 });
 

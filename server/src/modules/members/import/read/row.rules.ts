@@ -188,15 +188,17 @@ export function readRow(
   const problems: RowProblem[] = [...damaged].map(([field, message]) => ({ field, message }));
   // Whatever else is wrong with a damaged cell comes of the damage.
   const flag: Flag = (field, message) => void (damaged.has(field) || problems.push({ field, message }));
+  const name = nameOf(texts, flag);
+  const contact = contactOf(texts, rules, flag);
   const member: ImportedMember = {
     externalId: beginningOf(texts.externalId ?? '', 100),
-    ...nameOf(texts, flag),
-    ...contactOf(texts, rules, flag),
+    ...name,
+    ...contact,
     birthday: pastDayIn(texts, 'birthday', rules, flag),
     gender: readGender(texts.gender ?? ''),
     address: beginningOf(texts.address ?? '', 300),
     joinedOn: pastDayIn(texts, 'joinedOn', rules, flag),
-    emergency: emergencyOf(texts),
+    emergency: emergencyOf(texts, contact.phoneCountryCode),
     newsSince: newsSinceOf(texts, rules, flag),
     blockedReason: blockedReasonOf(texts),
   };
