@@ -1,5 +1,6 @@
 import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/accounts/session';
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
+import { isRefused } from '@studio/contract/refusals/codes';
 import { useDispatch, type AppDispatch } from '@studio/platform';
 import { tabStorage } from '../site/storage.ts';
 import { useExtension } from '../site/useSitePath.ts';
@@ -69,6 +70,8 @@ async function joinStudio(dispatch: AppDispatch, studioId: string): Promise<Memb
       authApi.endpoints.getMemberStudioProfile.initiate(studioId, { forceRefetch: true, subscribe: false }),
     ).unwrap();
   } catch (cause) {
+    // What the studio refuses has a reason that trying again does not change.
+    if (isRefused(cause, 'USER_EXISTS', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS')) throw cause;
     throw new Error(NOT_OPENED, { cause });
   }
 }

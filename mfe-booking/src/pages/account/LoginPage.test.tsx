@@ -98,6 +98,22 @@ test('if saving the default studio fails, the member token and studio id are rem
   });
 });
 
+test.each([
+  [
+    'USER_EXISTS',
+    'Another member of this studio has this phone number or email address. Please ask at the front desk.',
+  ],
+  ['PLAN_LIMIT', 'This studio cannot take new members right now. Please ask at the front desk.'],
+] as const)('a studio that refuses to take the member says why (%s)', async (refusal, message) => {
+  letIn();
+  server.use(onPost('/api/users/save-default-studio', () => refuse(refusal, { message })));
+  const { user } = renderSite({ path: 'login' });
+  await signIn(user);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByText(/try again/i)).toBeNull();
+  expect(sessionStorage.getItem('user-accessToken')).toBeNull();
+});
+
 test('a profile that failed to load signs nobody in, and the reason is shown', async () => {
   letIn();
   server.use(
