@@ -4,7 +4,7 @@ import {
   type ConfirmAddress,
 } from '@studio/contract/shell/notification-setting.schema';
 import { Button, useNotify, useNotifyFailure } from '@studio/ui';
-import { OtpField, StudioForm, TextField } from '@studio/ui/fields';
+import { EmailField, OtpField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useConfirmAddressMutation, useProveAddressMutation } from './notificationApi.ts';
 
@@ -28,10 +28,9 @@ export function AddressForm({ suggestion, onClose }: { suggestion: string; onClo
       onCancel={onClose}
       footer="plain"
     >
-      <TextField
+      <EmailField
         name="email"
         label="Email"
-        type="email"
         autoComplete="email"
         hint="We email it a code to make sure that it is yours."
       />

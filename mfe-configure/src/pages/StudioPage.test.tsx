@@ -115,6 +115,17 @@ test('says what is wrong at its field, and sends nothing', async () => {
   expect(await screen.findByText('Enter an address that starts with https://')).toBeInTheDocument();
 });
 
+test('an address that is probably mistyped is asked about', async () => {
+  const { user } = open();
+  await screen.findByLabelText('Name');
+  const field = about().getByLabelText(/^Email/);
+  await user.clear(field);
+  await user.type(field, 'hello@gmial.com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'hello@gmail.com' }));
+  expect(field).toHaveValue('hello@gmail.com');
+});
+
 test('a change by somebody else is said, and nothing typed is lost', async () => {
   server.use(onPost(UPDATE, () => refuse('CHANGED_MEANWHILE')));
   const { user } = open();

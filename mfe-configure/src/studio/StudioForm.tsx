@@ -4,7 +4,14 @@ import {
   type UpdateStudio,
 } from '@studio/contract/configure/studio.schema';
 import { useNotify } from '@studio/ui';
-import { FormSection, StudioForm as Form, SwitchField, TextAreaField, TextField } from '@studio/ui/fields';
+import {
+  EmailField,
+  FormSection,
+  StudioForm as Form,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@studio/ui/fields';
 import { useState } from 'react';
 import { ColourField } from '../ui/ColourField.tsx';
 import { OpeningHoursFields } from './OpeningHoursFields.tsx';
@@ -37,7 +44,7 @@ export function StudioForm({ studio }: { studio: StudioProfile }) {
       <TextAreaField name="description" label="Description" isOptional />
       <TextAreaField name="address" label="Address" isOptional maxLength={300} />
       <TextField name="phone" label="Phone" type="tel" isOptional />
-      <TextField name="email" label="Email" type="email" isOptional />
+      <EmailField name="email" label="Email" isOptional />
       <TextField name="website" label="Website" type="url" isOptional />
       <ColourField name="colour" label="Colour" hint="Buttons and headings of your booking website" />
       <OpeningHoursFields />

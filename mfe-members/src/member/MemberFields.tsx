@@ -1,7 +1,6 @@
 import { GENDERS } from '@studio/contract/accounts/auth.schema';
 import type { ReactNode } from 'react';
-import { DateField, PhoneField, SelectField, TextField } from '@studio/ui/fields';
-import { EmailField } from '../ui/EmailField.tsx';
+import { DateField, EmailField, PhoneField, SelectField, TextField } from '@studio/ui/fields';
 
 const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
   FEMALE: 'Female',

@@ -1,8 +1,7 @@
 import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { createStaffSchema } from '@studio/contract/members/staff.schema';
 import { useCan } from '@studio/platform';
-import { RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
-import { EmailField } from '../ui/EmailField.tsx';
+import { EmailField, RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
 import { useCreateStaffMutation } from './staffApi.ts';
 import { grantableRoles, ROLE_WORDS } from './staff.model.ts';
 

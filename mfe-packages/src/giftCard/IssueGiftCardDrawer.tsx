@@ -13,6 +13,7 @@ import { MemberField } from '@studio/platform/members';
 import { DrawerPanel } from '@studio/ui';
 import {
   DateField,
+  EmailField,
   FieldRow,
   MoneyField,
   RadioCardsField,
@@ -123,7 +124,7 @@ export function IssueGiftCardDrawer({ onClose, onIssued }: Props) {
             )}
             <FieldRow>
               <TextField name="recipientName" label="For" />
-              <TextField name="recipientEmail" label="Email" type="email" hint="We send the code there" />
+              <EmailField name="recipientEmail" label="Email" hint="We send the code there" />
             </FieldRow>
             <TextAreaField name="message" label="Message" isOptional maxLength={500} />
             <DateField name="expiresOn" label="Valid until" isOptional />

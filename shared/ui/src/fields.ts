@@ -11,6 +11,7 @@ export {
   type FieldProps,
 } from './fields/FormField.tsx';
 export { TextField } from './fields/TextField.tsx';
+export { EmailField } from './fields/EmailField.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { TextAreaField } from './fields/TextAreaField.tsx';
 export { CheckboxField } from './fields/CheckboxField.tsx';

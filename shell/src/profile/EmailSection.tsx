@@ -1,7 +1,7 @@
 import { forgotPasswordSchema } from '@studio/contract/accounts/auth.schema';
 import { updateUserEmailSchema, type UpdateUserEmail } from '@studio/contract/members/profile.schema';
 import { Button, useNotify } from '@studio/ui';
-import { OtpField, StudioForm, TextField } from '@studio/ui/fields';
+import { EmailField, OtpField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { ResendCode } from '../auth/ResendCode.tsx';
 import styles from './Profile.module.css';
@@ -32,7 +32,7 @@ export function EmailSection({ userEmail }: { userEmail: string }) {
           footer="plain"
           isGuarded
         >
-          <TextField name="userEmail" label="New email" type="email" autoComplete="email" />
+          <EmailField name="userEmail" label="New email" autoComplete="email" />
         </StudioForm>
       ) : null}
       {typeof step === 'object' ? (

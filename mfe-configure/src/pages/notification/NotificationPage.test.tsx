@@ -124,7 +124,13 @@ test('an address is confirmed with the code that was mailed to it', async () => 
   const { user } = open();
   expect(await screen.findByText(/Nobody gets replies to your emails yet/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add an address' }));
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'hello@lotus.example');
+  const field = screen.getByRole('textbox', { name: 'Email' });
+  await user.clear(field);
+  await user.type(field, 'hello@gmial.com');
+  await user.tab();
+  expect(await screen.findByRole('button', { name: 'hello@gmail.com' })).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'hello@lotus.example');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -122,6 +122,15 @@ test('an address that turns out to be taken after the code is reported below it,
   expect(screen.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute('href', '/auth/jwt/login');
 });
 
+test('an address that is probably mistyped is asked about', async () => {
+  const { user } = await renderShell({ path: '/auth/jwt/register', token: null });
+  const field = await screen.findByLabelText('Email');
+  await user.type(field, 'ana@gmial.com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'ana@gmail.com' }));
+  expect(field).toHaveValue('ana@gmail.com');
+});
+
 test('shows which password rules are met while typing', async () => {
   const { user } = await renderShell({ path: '/auth/jwt/register', token: null });
   const rules = () =>

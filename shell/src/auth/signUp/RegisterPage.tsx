@@ -2,7 +2,14 @@ import { studioSignUpDetailsSchema } from '@studio/contract/accounts/auth.schema
 import { placeOfZone } from '@studio/contract/values/place/countries';
 import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
 import { Link, Navigate, useLocation } from '@studio/platform';
-import { FormSection, PlaceFields, StudioForm, StudioNameFields, TextField } from '@studio/ui/fields';
+import {
+  EmailField,
+  FormSection,
+  PlaceFields,
+  StudioForm,
+  StudioNameFields,
+  TextField,
+} from '@studio/ui/fields';
 import { useState } from 'react';
 import { useSessionState } from '../../session/SessionContext.tsx';
 import { useCheckPasswordMutation, useSendSignUpCodeMutation } from '../../session/sessionApi.ts';
@@ -88,10 +95,9 @@ function DetailsStep({
           <>
             <StudioNameFields />
             <TextField name="name" label="Your name" autoComplete="name" />
-            <TextField
+            <EmailField
               name="userEmail"
               label="Email"
-              type="email"
               autoComplete="email"
               hint={
                 userEmail === knownEmail ? <>You already have an account. {signIn} instead.</> : undefined
