@@ -167,13 +167,21 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
 
   const never = () => new Promise<Response>(() => undefined);
 
-  test('a GET without an answer counts as lost after a while, and is not repeated', async () => {
-    configure({ timeLimitMs: 30, now: () => performance.now() });
-    const calls: Call[] = [];
-    server.use(onGet(PATH, (call) => (calls.push(call), never())));
-    expect((await ask(PATH)).error).toMatchObject({ status: 'NETWORK' });
-    expect(calls).toHaveLength(1);
-  });
+  test.each([
+    ['a query', 'GET', 'query'],
+    ['a query with a body of its own', 'POST', 'query'],
+    ['a GET that is asked once', 'GET', 'mutation'],
+  ] as const)(
+    '%s without an answer counts as lost after a while, and is not repeated',
+    async (_what, method, type) => {
+      configure({ timeLimitMs: 30, now: () => performance.now() });
+      const calls: Call[] = [];
+      const on = method === 'GET' ? onGet : onPost;
+      server.use(on(PATH, (call) => (calls.push(call), never())));
+      expect((await ask({ url: PATH, method }, type)).error).toMatchObject({ status: 'NETWORK' });
+      expect(calls).toHaveLength(1);
+    },
+  );
 
   test('a change is waited for, however long it takes', async () => {
     configure({ timeLimitMs: 1, now: () => performance.now() });

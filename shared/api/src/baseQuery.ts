@@ -26,7 +26,7 @@ const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean =>
 /**
  * Sends a request and reads its envelope: code "0" gives the data, everything else an {@link ApiError}.
  *
- * Queries are retried up to 3 times after any failure, except 404, 403, 401, a refused question, and a GET that had no
+ * Queries are retried up to 3 times after any failure, except 404, 403, 401, a refused question, and one that had no
  * answer within half a minute; mutations are never retried. The shell is notified of a failure once, after the last
  * attempt, and not of the same message again within 2 seconds; it is not notified of aborted requests. When the person
  * must set up a second factor first (SET_UP_NEEDED), `onSetUpNeeded` is called instead. A request that needs a fresh
@@ -39,7 +39,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, obje
   const config = apiConfig(extra as Partial<ApiConfig> | undefined);
   const request = readRequest(args);
   const token = bearerOf(request.options, config);
-  const answer = await askProved({ request, signal, config }, type === 'query' ? MAX_RETRIES : 0);
+  const answer = await askProved({ request, signal, config, retries: type === 'query' ? MAX_RETRIES : 0 });
   // A person who signed out or changed the studio meanwhile need not learn that the earlier token has
   // expired.
   const isStale = answer.error?.status === 401 && token !== bearerOf(request.options, config);
@@ -52,16 +52,18 @@ interface Sending {
   request: PlainRequest;
   signal: AbortSignal;
   config: ApiConfig;
+  /** 0 for a mutation. */
+  retries: number;
 }
 
-async function askProved(sending: Sending, retries: number): Promise<Answer> {
-  const answer = await ask(sending, retries);
+async function askProved(sending: Sending): Promise<Answer> {
+  const answer = await ask(sending);
   const { request, signal, config } = sending;
   const isWorthIt = !signal.aborted && (await gaveProof(answer.error, request, config));
-  return isWorthIt ? ask(sending, retries) : answer;
+  return isWorthIt ? ask(sending) : answer;
 }
 
-async function ask(sending: Sending, retries: number): Promise<Answer> {
+async function ask(sending: Sending): Promise<Answer> {
   const { now, timeLimitMs } = sending.config;
   for (let retry = 1; ; retry++) {
     const begun = now();
@@ -73,17 +75,20 @@ async function ask(sending: Sending, retries: number): Promise<Answer> {
       NEVER_RETRIED.includes(answer.error.status) ||
       isAnswered(answer.error, sending.request) ||
       sending.signal.aborted;
-    if (isFinal || retry > retries) return answer;
+    if (isFinal || retry > sending.retries) return answer;
     await pause(sending.config.retryDelayMs(retry));
   }
 }
 
-/** One request. A GET that takes too long counts as lost; what changes something is waited for. */
-async function attempt({ request, signal, config }: Sending): Promise<Answer> {
+/**
+ * One request. A question that takes too long counts as lost: a query, whatever its method, and a GET. What changes
+ * something is waited for.
+ */
+async function attempt({ request, signal, config, retries }: Sending): Promise<Answer> {
   const limit = new AbortController();
   const stop = (): void => limit.abort();
   signal.addEventListener('abort', stop);
-  const timer = request.method === 'GET' ? setTimeout(stop, config.timeLimitMs) : undefined;
+  const timer = retries || request.method === 'GET' ? setTimeout(stop, config.timeLimitMs) : undefined;
   try {
     if (signal.aborted) stop();
     return await readAnswer(await sendRequest(request, limit.signal, config), request);

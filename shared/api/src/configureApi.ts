@@ -42,7 +42,7 @@ export interface ApiConfig {
   now: () => number;
   /** How long to wait before a retry, in milliseconds; the first retry is 1. */
   retryDelayMs: (retry: number) => number;
-  /** How long a GET may take, in milliseconds. */
+  /** How long a question may take, and a file until it begins to come, in milliseconds. */
   timeLimitMs: number;
 }
 

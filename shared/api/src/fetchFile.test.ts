@@ -46,6 +46,26 @@ test('a file that needs a fresh proof is fetched again once it was given', async
   await expect(fetchFile(PATH)).rejects.toMatchObject({ code: wireOf('PROOF_NEEDED') });
 });
 
+test('a file that does not begin to come counts as lost after a while', async () => {
+  configure({ timeLimitMs: 30 });
+  server.use(onGet(PATH, () => new Promise<Response>(() => undefined)));
+  await expect(fetchFile(PATH)).rejects.toMatchObject({ status: 'NETWORK' });
+});
+
+test('a file that has begun to come is waited for, however long it takes', async () => {
+  configure({ timeLimitMs: 500 });
+  const slow = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      stream.enqueue(new TextEncoder().encode('name,'));
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      stream.enqueue(new TextEncoder().encode('email'));
+      stream.close();
+    },
+  });
+  server.use(onGet(PATH, () => new Response(slow)));
+  expect(await (await fetchFile(PATH)).text()).toBe('name,email');
+});
+
 test('a session that is over is told to the page', async () => {
   server.use(onGet(PATH, () => refuse('NOT_SIGNED_IN')));
   await expect(fetchFile(PATH)).rejects.toMatchObject({ status: 401 });

@@ -14,7 +14,8 @@ import { gaveProof } from './gaveProof.ts';
  * Fetches a response that is a file and not an envelope, e.g. a receipt as PDF. A plain link could not carry
  * the token. It is fetched once and not cached: a file does not belong in the store.
  * @throws {ApiError} of the refusal's envelope, or of a lost connection. An ended session is reported to the
- * page as well. A file that needs a fresh proof is fetched again once the person has given it.
+ * page as well. A file that needs a fresh proof is fetched again once the person has given it. One that does not begin
+ * to come within the time limit counts as lost.
  */
 export async function fetchFile(args: string | ApiRequest): Promise<Blob> {
   const request = readRequest(args);
@@ -34,7 +35,11 @@ async function fetchOnce(
   request: PlainRequest,
   config: ApiConfig,
 ): Promise<{ file?: Blob; error?: ApiError | undefined }> {
-  const answer = await sendRequest(request, new AbortController().signal, config).catch(() => null);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), config.timeLimitMs);
+  const answer = await sendRequest(request, limit.signal, config).catch(() => null);
+  // Once it comes it is waited for: a long file on a slow line takes longer than that.
+  clearTimeout(timer);
   if (answer?.ok) return { file: await answer.blob() };
   return { error: (answer ? await readAnswer(answer, request) : noAnswer()).error };
 }
