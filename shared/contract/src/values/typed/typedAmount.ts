@@ -108,8 +108,8 @@ export function notAnAmount(text: string, of: unknown): string {
 }
 
 /**
- * A number, not of money, as people write it: `1 000`, `１０`, `1,5`; `1.000` where the studio parts thousands so. NaN for
- * what is none, or could be two: `1.000` where the point begins the decimals.
+ * A number, not of money, as people write it: `1 000`, `１０`, `1,5`; `1.000` where the studio parts thousands so. NaN
+ * for what is none, or could be two: `1.000` where the point begins the decimals.
  */
 export function readNumber(typed: string): number {
   const read = readAmount(typed);
