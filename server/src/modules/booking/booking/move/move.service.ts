@@ -10,6 +10,7 @@ import { locksAt } from '../booking.rules.ts';
 import { findBooking, type BookableSession } from '../booking.views.ts';
 import { mailMoved } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
+import { carryOrder } from '../penalty/charge.repository.ts';
 import { promisedRulesOf, type PromisedRules } from '../policy/promise.rules.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
@@ -102,6 +103,7 @@ export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Book
     await leave(tx, ctx, locked);
     const promisedRules = carriedOver(locked, target);
     const moved = await takePlace(tx, ctx, { ...placingOf(locked, input), promisedRules });
+    await carryOrder(tx, bookingId, moved.bookingId);
     if (locked.ticket) await replaceSeat(tx, bookingId, moved.bookingId);
     const { session, booking, settings, contact } = locked;
     if (notify && booking.pay_mode !== 'CHANNEL') {

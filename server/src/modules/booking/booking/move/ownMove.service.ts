@@ -20,6 +20,7 @@ import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { leave, lockBoth } from './move.service.ts';
 import { mayMove } from '../ownActions.rules.ts';
+import { carryOrder } from '../penalty/charge.repository.ts';
 import { payingAfterMove } from './ownMove.rules.ts';
 import { takePlace } from '../place/place.service.ts';
 import type { Placing } from '../place/placeChecks.service.ts';
@@ -107,6 +108,7 @@ async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booki
   waitlistRepository(tx).lockPackages(session.scheduleId, booking.member_id);
   await leave(tx, ctx, locked);
   const moved = await takeTarget(tx, ctx, move, { isSilent: true });
+  await carryOrder(tx, booking.booking_id, moved.bookingId);
   const until = placeFreeUntil({ freeCancelUntil: null }, target, resolvePolicy(settings, target));
   mailMoved(tx, contact, { session: target, settings, now: ctx.now }, { from: session, until });
   // Instructors see on the roster who comes to a class; an appointment changes their day.

@@ -1,6 +1,7 @@
 import { formatLocalDate } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
@@ -51,6 +52,13 @@ export async function noteOrder(tx: Tx, bookingIds: readonly string[], orderId: 
   );
 }
 
+/** A place was moved: the order that pays for it, with whatever was paid, pays for the new one. */
+export async function carryOrder(tx: Tx, bookingId: string, movedToId: string): Promise<void> {
+  await sql`update booking moved set order_id = before.order_id from booking before
+    where moved.studio_id = ${thisStudio} and moved.booking_id = ${movedToId} and moved.pay_mode <> 'PACKAGE'
+      and before.studio_id = moved.studio_id and before.booking_id = ${bookingId}`.execute(tx);
+}
+
 interface Place {
   booking_id: string;
   schedule_id: string;
@@ -65,6 +73,9 @@ function announcePlaces(tx: Tx, places: readonly Place[]): void {
 
 /** Marks the places of an order as paid, for the roster. */
 export async function notePaid(tx: Tx, orderId: string): Promise<void> {
+  // Waits for whoever moves one of them: only a statement that begins afterwards sees the new place.
+  await sql`select from booking where studio_id = ${thisStudio} and order_id = ${orderId}
+    for no key update`.execute(tx);
   const { rows } = await sql<Place>`
     update booking set pay_mode = 'DROP_IN' where order_id = ${orderId} and pay_mode = 'UNPAID'
       returning booking_id, schedule_id`.execute(tx);

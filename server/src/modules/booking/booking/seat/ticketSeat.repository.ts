@@ -10,12 +10,7 @@ export async function insertSeats(tx: Tx, ticketId: string, bookingIds: readonly
     .execute();
 }
 
-/**
- * Replaces a ticket's date after a move to another session: the ticket, and the order that pays for it, refer
- * to the new booking.
- */
+/** Replaces a ticket's date after a move to another session: the ticket refers to the new booking. */
 export async function replaceSeat(tx: Tx, bookingId: string, byId: string): Promise<void> {
-  await sql`update booking moved set order_id = before.order_id from booking before
-    where moved.booking_id = ${byId} and before.booking_id = ${bookingId}`.execute(tx);
   await sql`update event_ticket_seat set booking_id = ${byId} where booking_id = ${bookingId}`.execute(tx);
 }

@@ -29,12 +29,13 @@ export const visitsOfCycle = sql`greatest(1, (select count(*) from booking visit
     and visit.status = 'CHECKED_IN'))`;
 
 /**
- * An amount of the order's line for a place, beside `line` and `o` (its order); of a ticket, by its sessions. Null
- * without an order.
+ * An amount of the order's line for a place, beside `line` and `o` (its order); of a ticket, by its sessions. The line
+ * of a place that was moved names the one before. Null without an order.
  */
 export const ofLines = (minor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
   (select sum(${minor}) from order_line line join orders o using (studio_id, order_id)
-    where line.studio_id = b.studio_id and line.ref_id = b.booking_id and o.status not in ${UNSOLD}),
+    where line.studio_id = b.studio_id and (line.ref_id = b.booking_id
+      or (line.order_id = b.order_id and line.kind = 'DROP_IN')) and o.status not in ${UNSOLD}),
   (select round(sum(${minor})::numeric / (select count(*) from event_ticket_seat every
       where every.studio_id = seat.studio_id and every.ticket_id = seat.ticket_id))
     from event_ticket_seat seat join order_line line on line.studio_id = seat.studio_id

@@ -5,10 +5,14 @@ import { isMoved, isSale, sumOf, transactionSource } from './transaction.views.t
 
 const { figures, groups } = transactionSource;
 
-/** Who teaches what was paid for: the class of a drop-in, the first date of a ticket. A package is for any class. */
+/**
+ * Who teaches what was paid for: the class of a drop-in, the one that it was moved to last, or the first date of a
+ * ticket. A package is for any class.
+ */
 const instructor = sql`case r.kind
   when 'DROP_IN' then (select s.staff_id from booking b join session s using (studio_id, schedule_id)
-    where b.booking_id = r."refId")
+    where b.booking_id = r."refId" or b.order_id = r."orderId"
+    order by b.status = 'MOVED', b.booked_at desc limit 1)
   when 'TICKET' then (select s.staff_id from event_ticket_seat seat join booking b using (studio_id, booking_id)
     join session s using (studio_id, schedule_id) where seat.ticket_id = r."refId" order by s.start_at limit 1) end`;
 
