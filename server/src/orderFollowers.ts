@@ -3,6 +3,7 @@ import { giftCardKind } from './modules/packages/gift-card/gift-card.api.ts';
 import { packageKind } from './modules/packages/member-package/member-package.api.ts';
 import { holdOfOrder } from './modules/packages/order/hold/holdOfOrder.service.ts';
 import { otherKind, type OrderFollowers } from './modules/packages/order-line/order-line.api.ts';
+import { abandonOrder } from './modules/packages/order/order.api.ts';
 import { promoOfOrder } from './modules/packages/promo-code/promo-code.api.ts';
 import { membershipOfOrder, signupFeeKind } from './modules/packages/membership/membership.api.ts';
 import { ticketKind } from './modules/schedule/event/event.api.ts';
@@ -21,4 +22,5 @@ export const ORDER_FOLLOWERS: OrderFollowers = {
   },
   beside: [holdOfOrder, promoOfOrder, membershipOfOrder],
   lockTouched,
+  endUnpaid: abandonOrder,
 };

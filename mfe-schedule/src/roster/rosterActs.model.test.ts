@@ -35,6 +35,21 @@ test('nobody can be marked absent before the start', () => {
   expect([noShow(before), noShow(begun)]).toEqual(['The session has not begun.', null]);
 });
 
+test.each([
+  [null, null],
+  ['25.00', 'Refund the payment first, then switch.'],
+])('a package cannot pay as well for what was paid with money (%s)', (amountPaid, refusal) => {
+  const place = {
+    status: 'BOOKED',
+    payMode: 'DROP_IN',
+    amountDue: null,
+    ticket: null,
+    objection: null,
+  } as const;
+  const offered = actsOn({ ...place, amountPaid }, session, { can: anything, now: begun });
+  expect(offered.find(({ act }) => act === 'switch')).toEqual({ act: 'switch', refusal });
+});
+
 test('the place of a partner has no package to switch', () => {
   expect(
     acts({ status: 'BOOKED', payMode: 'CHANNEL', amountDue: null, ticket: null, objection: null }),

@@ -51,9 +51,11 @@ export function actsOn(
     status,
     payMode,
     amountDue,
+    amountPaid = null,
     ticket,
     objection,
-  }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket' | 'objection'>,
+  }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket' | 'objection'> &
+    Partial<Pick<RosterEntry, 'amountPaid'>>,
   { startAt }: Pick<SessionDetail, 'startAt'>,
   { can, now }: Moment,
 ): OfferedAct[] {
@@ -67,7 +69,11 @@ export function actsOn(
     cancel: ticket !== null && ticket.toCome <= 1,
     cancelTicket: ticket === null,
   };
+  const refusals: Partial<Record<RosterAct, string | null>> = {
+    noShow: hasBegun ? null : 'The session has not begun.',
+    switch: amountPaid === null ? null : 'Refund the payment first, then switch.',
+  };
   return ACTS.filter(
     ({ act, permission, states }) => can(permission) && states.includes(status) && !isSenseless[act],
-  ).map(({ act }) => ({ act, refusal: act === 'noShow' && !hasBegun ? 'The session has not begun.' : null }));
+  ).map(({ act }) => ({ act, refusal: refusals[act] ?? null }));
 }

@@ -78,6 +78,7 @@ export const aRosterEntry = builder(rosterEntrySchema)(() => ({
   isUnsigned: false,
   notes: { pinned: [], health: [] },
   amountDue: null,
+  amountPaid: null,
   ticket: null,
   objection: null,
 }));

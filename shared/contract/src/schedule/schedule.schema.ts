@@ -181,6 +181,8 @@ export const rosterEntrySchema = object({
    * order exists for it.
    */
   amountDue: amount().nullable().defined(),
+  /** What was paid for the place itself and not refunded; null for nothing, and for a date of a ticket. */
+  amountPaid: amount().nullable().default(null),
   /** The event ticket that this date belongs to, with the number of its remaining dates. */
   ticket: object({ ticketId: id(), name: text(), toCome: count() }).nullable().default(null),
   notes: rosterNotesSchema,

@@ -10,6 +10,14 @@ export interface OrderFollowers {
   beside: readonly OrderFollower[];
   /** Locks what orders touch, in the order in which everybody locks it. */
   lockTouched(tx: Tx, touched: Required<Touched>): Promise<void>;
+  /** Ends an order that nobody has paid; false when it is paid or over. */
+  endUnpaid(tx: Tx, end: UnpaidEnd): Promise<boolean>;
+}
+
+interface UnpaidEnd {
+  orderId: string;
+  reason: string;
+  now: Date;
 }
 
 let registered: OrderFollowers | undefined;
@@ -52,6 +60,9 @@ export function kindsOf<Line extends { kind: string }>(
   });
   return inLockOrder(found);
 }
+
+/** Ends an order because what it is for is not wanted any more: for whoever owns that, and whom orders know. */
+export const endUnpaidOrder = (tx: Tx, end: UnpaidEnd): Promise<boolean> => known().endUnpaid(tx, end);
 
 /** Locks whatever a change of these orders touches besides them. Call it before the orders are locked. */
 export async function lockTouchedBy(tx: Tx, orderIds: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 export { type DueName, type OpenDue } from './due.rules.ts';
 export {
+  endUnpaidOrder,
   kindOf,
   kindsOf,
   lineKinds,

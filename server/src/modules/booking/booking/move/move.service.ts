@@ -9,6 +9,7 @@ import { bookingRepository } from '../booking.repository.ts';
 import { locksAt } from '../booking.rules.ts';
 import { findBooking, type BookableSession } from '../booking.views.ts';
 import { mailMoved } from '../notice/bookingMail.service.ts';
+import { leaveMoney } from '../paying/placeMoney.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { carryOrder } from '../penalty/charge.repository.ts';
 import { promisedRulesOf, type PromisedRules } from '../policy/promise.rules.ts';
@@ -68,6 +69,12 @@ export async function leave(tx: Tx, person: Person, { booking }: LockedBooking):
 const carriedOver = ({ booking, session }: LockedBooking, target: BookableSession): PromisedRules | null =>
   session.classTemplId === target.classTemplId ? promisedRulesOf(booking) : null;
 
+/** Whether a package is to pay that did not so far, in place of money. */
+const paysAnew = (
+  { booking }: LockedBooking,
+  { studioPackageTransactionId }: Pick<MoveBooking, 'studioPackageTransactionId'>,
+): boolean => Boolean(studioPackageTransactionId) && booking.studio_package_transaction_id === null;
+
 /** Pays as before, with the same package unless another is named, or with the same money. */
 const placingOf = (
   { booking }: LockedBooking,
@@ -89,8 +96,8 @@ const placingOf = (
  * Moves a booking to another session: leaves the old place and takes the new one, both or neither. Staff move
  * without penalty. The waitlist of the old session gets its place.
  *
- * @throws {Refusal} BOOKING_FINAL for a booking that is over, and as `takePlace` for the new session;
- * NOT_ALLOWED, NOT_FOUND.
+ * @throws {Refusal} BOOKING_FINAL for a booking that is over, and as `takePlace` for the new session; ORDER_CLOSED
+ * when a package is to pay for what was paid with money, NOT_ALLOWED, NOT_FOUND.
  */
 export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Booking> =>
   ctx.transaction(async (tx) => {
@@ -103,7 +110,8 @@ export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Book
     await leave(tx, ctx, locked);
     const promisedRules = carriedOver(locked, target);
     const moved = await takePlace(tx, ctx, { ...placingOf(locked, input), promisedRules });
-    await carryOrder(tx, bookingId, moved.bookingId);
+    if (paysAnew(locked, input)) await leaveMoney(tx, locked, ctx.now);
+    else await carryOrder(tx, bookingId, moved.bookingId);
     if (locked.ticket) await replaceSeat(tx, bookingId, moved.bookingId);
     const { session, booking, settings, contact } = locked;
     if (notify && booking.pay_mode !== 'CHANNEL') {

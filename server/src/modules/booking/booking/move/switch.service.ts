@@ -18,6 +18,7 @@ import { toBooking } from '../booking.views.ts';
 import { mailSwitched } from '../notice/bookingMail.service.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
+import { leaveMoney } from '../paying/placeMoney.service.ts';
 import { refuseLot } from '../paying/eligibility.rules.ts';
 import { isOwnAct, staffIdOf, type Person } from '../person.rules.ts';
 import { refuseSwitch } from './switch.rules.ts';
@@ -101,7 +102,7 @@ async function requireNotPaidFor(tx: Tx, person: Person, { session }: LockedBook
  * Lets another package of the member pay for a booking, in one transaction with both packages locked.
  *
  * @throws {Refusal} SAME_PACKAGE the same package, BOOKING_FINAL a booking that is over or whose credits were
- * given back, PAYROLL_LOCKED a class that a locked run paid for unless an owner switches, PACKAGE_REFUSALS when
+ * given back, or a date of a ticket, ORDER_CLOSED a place that was paid with money, PAYROLL_LOCKED a class that a locked run paid for unless an owner switches, PACKAGE_REFUSALS when
  * the package cannot pay, NOT_ALLOWED for another trainer's class, NOT_FOUND.
  */
 async function switchPackage(
@@ -120,6 +121,7 @@ async function switchPackage(
   await requireNotPaidFor(tx, person, locked);
   const { from, to } = await lockBoth(tx, locked, chosenId);
   if (!(await isPaidByPackage(tx, locked))) throw new Refusal('BOOKING_FINAL');
+  if (!from) await leaveMoney(tx, locked, person.now);
   const lotRefusal = refuseLot(
     to,
     await dueOf(tx, [to], { session, settings, now: person.now, exceptId: bookingId }),
@@ -131,6 +133,7 @@ async function switchPackage(
     credits_used: credits,
     pay_mode: 'PACKAGE',
     price_minor: null,
+    ...(!from && { order_id: null }),
   };
   await bookingRepository(tx).change(bookingId, paid);
   mailSwitched(

@@ -37,6 +37,7 @@ interface RosterRow {
   is_overbooked: boolean;
   is_unsigned: boolean;
   due_minor: number | null;
+  money_minor: number | null;
   ticket: RosterEntry['ticket'];
   currency: string;
   notes: RosterEntry['notes'];
@@ -66,6 +67,7 @@ const toRosterEntry = (row: RosterRow): RosterEntry => ({
   isOverbooked: row.is_overbooked,
   isUnsigned: row.is_unsigned,
   amountDue: row.due_minor === null ? null : toDecimal(row.due_minor, row.currency),
+  amountPaid: row.money_minor === null ? null : toDecimal(row.money_minor, row.currency),
   ticket: row.ticket,
   notes: row.notes,
   objection: row.objection,
@@ -106,7 +108,12 @@ export async function rosterOf(
           select from orders paying where paying.studio_id = b.studio_id and paying.order_id = b.order_id
             and paying.status not in ${inList(ENDED_ORDER)}
         ) then b.price_minor
-      end as due_minor, studio.currency,
+      end as due_minor,
+      case when held.ticket_id is null and b.pay_mode in ('DROP_IN', 'UNPAID') then (
+        select nullif(paying.paid_minor - paying.refunded_minor, 0) from orders paying
+        where paying.studio_id = b.studio_id and paying.order_id = b.order_id
+          and paying.status not in ${inList(ENDED_ORDER)}
+      ) end as money_minor, studio.currency,
       case when held.ticket_id is not null then jsonb_build_object('ticketId', held.ticket_id, 'name',
         held.name, 'toCome', held.to_come) end as ticket,
       ${notesInRow('b', reader)} as notes, ${objectionOfBooking} as objection
