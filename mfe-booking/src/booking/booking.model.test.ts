@@ -68,6 +68,7 @@ test.each([
     '1 credit is lost. A fee of S$5.00 is due.',
     'It is less than 12 hours away. 1 credit is lost. A fee of S$5.00 is due.',
   ],
+  ['S$25.00 stays owed.', 'It is less than 12 hours away. S$25.00 stays owed.'],
   ['This time you lose nothing.', 'It is less than 12 hours away. This time you lose nothing.'],
 ])('late, by the rules: %s', (sentence, words) => {
   expect(lateWords({ startAt: start, freeUntil: '2026-11-17T11:00:00.000Z', sentence })).toBe(words);
@@ -107,7 +108,7 @@ describe('what cancelling does', () => {
     [
       'forgivable',
       { isForgivable: true },
-      ['If somebody else takes your place before the start, you get it back.'],
+      ['If somebody else takes your place before the start, you lose nothing.'],
     ],
     [
       'one passes after this',

@@ -157,7 +157,7 @@ export function cancelWords(
     lateWords({ startAt, freeUntil: freeCancelUntil, sentence }),
     guestWords(guests),
     grace ? `${graceWords(grace)}.` : '',
-    isForgivable ? 'If somebody else takes your place before the start, you get it back.' : '',
+    isForgivable ? 'If somebody else takes your place before the start, you lose nothing.' : '',
   ].filter(Boolean);
 }
 

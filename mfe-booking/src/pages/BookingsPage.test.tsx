@@ -83,7 +83,7 @@ describe('cancelling', () => {
       await sheet.findByText('It is less than 12 hours away. 1 credit is lost. A fee of S$5.00 is due.'),
     ).toBeVisible();
     expect(
-      sheet.getByText('If somebody else takes your place before the start, you get it back.'),
+      sheet.getByText('If somebody else takes your place before the start, you lose nothing.'),
     ).toBeVisible();
   });
 

@@ -22,7 +22,7 @@ const LATE = [
   },
 ];
 
-async function open(preview: Partial<CancelPreview> = {}, item = 'Cancel booking…') {
+async function open(preview: Partial<CancelPreview> = {}, item = 'Cancel booking…', entry = ada) {
   const calls: Call[] = [];
   server.use(
     onGet('/api/booking/portal/cancel-preview', () => answer(aCancelPreview(preview))),
@@ -31,7 +31,7 @@ async function open(preview: Partial<CancelPreview> = {}, item = 'Cancel booking
       return answer({ ...aBooking(), creditReturned: call.body['kind'] !== 'LATE' });
     }),
   );
-  const { user } = openSession([ada]);
+  const { user } = openSession([entry]);
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Tan' }));
   await user.click(screen.getByRole('menuitem', { name: item }));
   const dialog = await dialogTitled('Cancel Ada Tan’s booking?');
@@ -130,6 +130,13 @@ test('"Late cancel" preselects late', async () => {
   await submit();
   expect(await screen.findByText('The credit was forfeited.')).toBeInTheDocument();
   expect(calls[0]?.body).toMatchObject({ kind: 'LATE' });
+});
+
+test('a place that no package paid for has no credit to lose', async () => {
+  const { submit } = await open({}, 'Late cancel…', { ...ada, payMode: 'UNPAID' });
+  await submit();
+  expect(await screen.findByText('Ada Tan’s booking was cancelled.')).toBeInTheDocument();
+  expect(screen.queryByText('The credit was forfeited.')).toBeNull();
 });
 
 test('the waitlist moves up unless the desk prevents it', async () => {

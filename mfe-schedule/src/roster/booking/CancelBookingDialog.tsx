@@ -95,7 +95,7 @@ function Choices({ preview, choice, onChange }: ChoicesProps) {
 }
 
 function useCancel(
-  { bookingId, memberName, ticket }: BookingDialogProps['entry'],
+  { bookingId, memberName, ticket, payMode }: BookingDialogProps['entry'],
   { scheduleId }: BookingDialogProps['session'],
 ) {
   const notify = useNotify();
@@ -117,7 +117,9 @@ function useCancel(
       notify({
         kind: 'success',
         title: `${memberName}’s booking was cancelled.`,
-        description: creditReturned ? 'The credit was returned.' : 'The credit was forfeited.',
+        ...(payMode === 'PACKAGE' && {
+          description: creditReturned ? 'The credit was returned.' : 'The credit was forfeited.',
+        }),
       });
   }
   return { cancel, ask };

@@ -12,6 +12,7 @@ import { bookingRepository } from '../booking.repository.ts';
 import { reachesSession, refuseAttendance } from '../booking.rules.ts';
 import { toBooking } from '../booking.views.ts';
 import { endBooking } from '../cancel/cancel.service.ts';
+import { lateWords } from '../cancel/cancelSentence.rules.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { mailNoShow } from '../notice/bookingMail.service.ts';
 import { objectionUrl } from '../objection/objection.views.ts';
@@ -20,6 +21,7 @@ import { refuseMark } from './attendanceStatus.rules.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
 import { charge } from '../penalty/penalty.service.ts';
 import { mayUnlock, type Person } from '../person.rules.ts';
+import { moneyOfPlace } from '../paying/placeMoney.service.ts';
 import { payAgain } from '../paying/payAgain.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -128,7 +130,7 @@ export async function noteNoShow(
     checked_in_at: null,
     checked_in_by: null,
   });
-  const { text } = await charge(tx, { booking, session, settings, trigger: 'NO_SHOW', person });
+  const verdict = await charge(tx, { booking, session, settings, trigger: 'NO_SHOW', person });
   if (person.audience === 'system')
     writeAudit(tx, person, {
       action: 'booking.noShow',
@@ -138,7 +140,8 @@ export async function noteNoShow(
       after: { status: 'NO_SHOW' },
     });
   if (booking.pay_mode === 'CHANNEL') return;
-  const told = { penaltyText: text, objectionUrl: await objectionUrl(tx, booking.booking_id) };
+  const penaltyText = lateWords(verdict, { money: await moneyOfPlace(tx, booking), settings });
+  const told = { penaltyText, objectionUrl: await objectionUrl(tx, booking.booking_id) };
   mailNoShow(tx, contact, { session, settings, now: person.now }, told);
 }
 

@@ -15,12 +15,16 @@ import { type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.a
 import { giveBackCredits } from '../../../packages/member-package/member-package.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { toBooking, type BookingRow } from '../booking.views.ts';
-import { creditsBack, mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
+import { earlyWords, lateWords } from './cancelSentence.rules.ts';
+import { mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
 import { notifyCancelled } from '../notice/bookingNotice.service.ts';
+import type { PlaceMoney } from '../paying/placeMoney.rules.ts';
+import { endOwed, lockMoney } from '../paying/placeMoney.service.ts';
 import { judgeCancellation } from '../policy/cancel.rules.ts';
 import { promisesOf } from '../policy/promise.rules.ts';
 import { lockBooking, lockGuests, type LockedBooking } from '../lockBooking.service.ts';
 import { countWaiver } from '../penalty/giveAway.service.ts';
+import { letPriceGo } from '../penalty/price.service.ts';
 import { charge, type Verdict } from '../penalty/penalty.service.ts';
 import { forbiddenWaiver, isOwnAct, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
@@ -92,8 +96,10 @@ function notifyCancellation(
   tx: Tx,
   person: Person,
   { session, settings, contact, booking, ticket }: LockedBooking,
-  { isEarly, text }: { isEarly: boolean; text: string },
+  { kind, verdict, money }: { kind: CancelKind; verdict: Verdict; money: PlaceMoney | undefined },
 ): void {
+  const isEarly = kind === 'EARLY';
+  const lost = { credits: booking.credits_used, money, settings };
   const occasion = { session, settings, now: person.now, isOwnAct: isOwnAct(person) };
   notifyCancelled(
     tx,
@@ -102,8 +108,8 @@ function notifyCancellation(
   );
   if (booking.pay_mode === 'CHANNEL') return;
   if (isEarly)
-    mailEarlyCancel(tx, contact, occasion, ticket ? TICKET_STAYS : creditsBack(booking.credits_used));
-  else mailLateCancel(tx, contact, occasion, text);
+    mailEarlyCancel(tx, contact, occasion, ticket ? TICKET_STAYS : earlyWords(lost, 'your package'));
+  else mailLateCancel(tx, contact, occasion, lateWords(verdict, lost));
 }
 
 /** Whether it costs the member less than the policy says. Taking a date off a ticket moves no money. */
@@ -167,8 +173,11 @@ export async function endBooking(
     reason,
   });
   if (promoteNext) waitlistRepository(tx).lockPackages(session.scheduleId, booking.member_id);
+  const money = (await lockMoney(tx, [booking])).get(booking.booking_id);
   const verdict = await settle(tx, person, locked, { kind, waivedFor });
-  notifyCancellation(tx, person, locked, { isEarly: kind === 'EARLY', text: verdict.text });
+  if (kind === 'EARLY') await endOwed(tx, money, person.now);
+  else if (verdict.outcome === 'WAIVED') await letPriceGo(tx, booking, { money, now: person.now });
+  notifyCancellation(tx, person, locked, { kind, verdict, money });
   record(tx, person, locked, { status, outcome: verdict.outcome, reason });
   // The member who takes the place makes a late cancellation good, as every booking of it does.
   if (promoteNext) await refill(tx, { scheduleId: session.scheduleId, now: person.now });

@@ -1,9 +1,10 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking/booking.schema';
-import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { isForgiven } from '../policy/promise.rules.ts';
-import { cancelSentence } from './cancelSentence.rules.ts';
+import type { PlaceMoney } from '../paying/placeMoney.rules.ts';
+import { moneyOfPlace } from '../paying/placeMoney.service.ts';
+import { cancelSentence, lateWords } from './cancelSentence.rules.ts';
 import { expectedCharge, graceLeft, type Verdict } from '../penalty/penalty.service.ts';
 import { mayWaive, type Person } from '../person.rules.ts';
 import { waitingCount } from '../waitlist/waitlistCount.views.ts';
@@ -19,18 +20,11 @@ type Option = CancelPreview['options'][number];
 function options(
   person: Person,
   { booking, settings, ticket }: LockedBooking,
-  { byPolicy, late }: { byPolicy: CancelKind; late: Verdict },
+  { byPolicy, late, money }: { byPolicy: CancelKind; late: Verdict; money: PlaceMoney | undefined },
 ): Option[] {
   if (ticket) return [{ kind: 'EARLY', sentence: TAKEN_OFF, creditsReturned: 0, isAllowed: true }];
   const credits = booking.credits_used;
-  const sentence = {
-    booking: {
-      payMode: booking.pay_mode,
-      credits,
-      price: booking.price_minor === null ? null : moneyWords(booking.price_minor, settings),
-    },
-    late,
-  };
+  const sentence = { credits, money, late, settings };
   const all: Option[] = [
     {
       kind: 'EARLY',
@@ -53,12 +47,14 @@ async function leniencyOf(
   tx: Tx,
   person: Person,
   { booking, settings, settings: { attributes } }: LockedBooking,
-  { outcome, text }: Verdict,
+  { outcome, text, money }: Pick<Verdict, 'outcome' | 'text'> & { money: PlaceMoney | undefined },
 ): Promise<Pick<CancelPreview, 'grace' | 'isForgivable'>> {
-  const grace = await graceLeft(tx, { booking, settings, person });
+  const passes = outcome === 'GRACE';
+  // What the studio lets pass are penalties; a price alone is none.
+  const grace = money && !passes ? null : await graceLeft(tx, { booking, settings, person });
   return {
-    grace: grace && { ...grace, left: grace.left - (outcome === 'GRACE' ? 1 : 0) },
-    isForgivable: isForgiven(booking, attributes) && outcome === 'APPLIED' && text !== '',
+    grace: grace && { ...grace, left: grace.left - (passes ? 1 : 0) },
+    isForgivable: isForgiven(booking, attributes) && text !== '' && (!passes || money !== undefined),
   };
 }
 
@@ -75,12 +71,14 @@ export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: stri
       trigger: 'LATE_CANCEL',
       person: ctx,
     });
+    const money = await moneyOfPlace(tx, locked.booking);
+    const lost = { ...late, money, text: lateWords(late, { money, settings: locked.settings }) };
     return {
       bookingId,
       kind,
-      ...(await leniencyOf(tx, ctx, locked, late)),
+      ...(await leniencyOf(tx, ctx, locked, lost)),
       freeCancelUntil: placeFreeUntil(placeOf(locked), locked.session, locked.policy).toISOString(),
-      options: options(ctx, locked, { byPolicy: kind, late }),
+      options: options(ctx, locked, { byPolicy: kind, late, money }),
       waiting: await waitingCount(tx, locked.session.scheduleId),
       guests: locked.guests.map(({ firstName }) => firstName),
     };

@@ -105,10 +105,6 @@ const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
 /** Somebody who does not know of it would come for nothing, or miss a place. */
 const forOthersActs = ({ isOwnAct = false }: Occasion) => ({ isAlways: !isOwnAct });
 
-/** The credits that a cancellation in time has returned, as a sentence; empty for none. */
-export const creditsBack = (credits: number): string =>
-  credits === 0 ? '' : `${countOf(credits, 'credit')} ${isOrAre(credits)} back in your package.`;
-
 /** Mails a member that a booking was cancelled in time. @param back what they got back, as a sentence. */
 export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: GoneOccasion, back: string): void {
   const variables = { ...goneVariables(contact, occasion), credits_text: back };

@@ -9,6 +9,9 @@ import type { StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
 import { mailWaived } from '../notice/bookingMail.service.ts';
+import { backWords } from '../paying/placeMoney.rules.ts';
+import { lockMoney } from '../paying/placeMoney.service.ts';
+import { letPriceGo } from './price.service.ts';
 import { notifyPaidFee } from './paidFee.service.ts';
 import { penaltyRepository, type PenaltyRow } from './penalty.repository.ts';
 import { blockedUntil, refilledOf } from './penalty.rules.ts';
@@ -97,17 +100,17 @@ export async function forgiveRefilled(
     refilledOf({ capacity: session.capacity, taken, lateCancelled: late.length }),
   )) {
     const [booking, contact] = [await bookingRepository(tx).lock(bookingId), await contactOf(tx, bookingId)];
-    const reason = 'Somebody else has the place';
-    const forgiven =
-      booking &&
-      isForgiven(booking, settings.attributes) &&
-      (await reversePenalties(tx, booking, {
-        status: 'FORGIVEN',
-        reason,
-        person: { audience: 'system', studioId: settings.studioId, now: person.now },
-        graceFrom,
-      }));
-    if (forgiven && contact)
-      mailWaived(tx, contact, { session, settings, now: person.now }, 'Somebody else has taken your place.');
+    if (!booking || !isForgiven(booking, settings.attributes)) continue;
+    const money = (await lockMoney(tx, [booking])).get(bookingId);
+    await letPriceGo(tx, booking, { money, now: person.now });
+    const isReversed = await reversePenalties(tx, booking, {
+      status: 'FORGIVEN',
+      reason: 'Somebody else has the place',
+      person: { audience: 'system', studioId: settings.studioId, now: person.now },
+      graceFrom,
+    });
+    const words = ['Somebody else has taken your place.', backWords(money, settings)].filter(Boolean);
+    if (contact && (money || isReversed))
+      mailWaived(tx, contact, { session, settings, now: person.now }, words.join(' '));
   }
 }
