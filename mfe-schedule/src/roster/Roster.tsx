@@ -23,13 +23,15 @@ export function Roster({ session }: { session: SessionDetail }) {
   const can = useCan();
   const isClosed = checkInClosed(session, new Date()) !== null;
   const { change } = useCheckIn(scheduleId);
-  const { actionsOf, opened, close } = useRosterActions(session);
+  const { actionsOf, opened, close, askToPay } = useRosterActions(session);
   const list = useRowFocus(roster.map(({ bookingId }) => bookingId));
   if (!session.isRosterShown)
     return <EmptyState title="Only the instructor and the front desk can see who is booked." />;
   return (
     <section aria-label="Roster">
-      {can('booking.manage') && status !== 'CANCELLED' ? <AddToRoster session={session} /> : null}
+      {can('booking.manage') && status !== 'CANCELLED' ? (
+        <AddToRoster session={session} onToPay={askToPay} />
+      ) : null}
       {roster.length === 0 ? (
         <EmptyState
           title="Nobody is booked yet."

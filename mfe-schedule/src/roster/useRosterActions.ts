@@ -34,6 +34,11 @@ export function useRosterActions(session: SessionDetail) {
   const mark = useMark(session.scheduleId);
   const isLocked = checkInClosed(session, new Date()) === 'LOCKED';
   const [opened, setOpened] = useState<OpenedAct | null>(null);
+  const [toPayId, setToPayId] = useState<string | null>(null);
+  // Known to the roster only once it was read again.
+  const toPay = session.roster.find(
+    ({ bookingId, amountDue }) => bookingId === toPayId && amountDue !== null,
+  );
 
   function run(act: RosterAct, entry: RosterEntry): void {
     if (act === 'profile') void navigate(`/dashboard/member/${entry.memberId}`);
@@ -50,7 +55,17 @@ export function useRosterActions(session: SessionDetail) {
       isApart: act === 'late' || act === 'profile',
       onSelect: () => run(act, entry),
     }));
-  return { actionsOf, opened, close: () => setOpened(null) };
+  function close(): void {
+    setOpened(null);
+    setToPayId(null);
+  }
+  return {
+    actionsOf,
+    opened: opened ?? (toPay && can('payment.record') ? { act: 'charge' as const, entry: toPay } : null),
+    close,
+    /** Asks for the money of a place that was just taken. */
+    askToPay: setToPayId,
+  };
 }
 
 type Outcome = 'NO_SHOW' | 'BOOKED';

@@ -21,7 +21,7 @@ test.each([
       money: [
         { payMode: 'PACKAGE' as const, bookings: 4, amount: '0.00' },
         { payMode: 'DROP_IN' as const, bookings: 2, amount: '60.00' },
-        { payMode: 'UNPAID' as const, bookings: 1, amount: '0.00' },
+        { payMode: 'UNPAID' as const, bookings: 1, amount: '25.00' },
       ],
     },
     [

@@ -17,12 +17,13 @@ export function effectWords({ sessions, booked, waiting }: SessionsCancelPreview
   return sessions > 1 ? `${counted(sessions, 'session', 'sessions')}: ${people}` : people;
 }
 
-/** What members get back, one line each: credits automatically, money by hand. */
+/** What members get back, one line each: credits automatically, money that was paid by hand. */
 export function returnLines({ credits, money }: SessionsCancelPreview, currency: string): string[] {
   const lines = money
     .filter(({ payMode, bookings }) => bookings > 0 && payMode !== 'PACKAGE')
     .map(({ payMode, bookings, amount }) => {
-      const back = Number(amount) > 0 ? `: ${formatMoney(amount, currency)} to give back` : '';
+      const back =
+        payMode === 'DROP_IN' && Number(amount) > 0 ? `: ${formatMoney(amount, currency)} to give back` : '';
       return `${counted(bookings, 'booking', 'bookings')} ${PAY_WORDS[payMode]}${back}`;
     });
   return [

@@ -18,10 +18,11 @@ interface Props {
   session: SessionDetail;
   member: { memberId: string; name: string };
   onDone: () => void;
+  onToPay: (bookingId: string) => void;
 }
 
 /** Chooses what pays for a member's place, and books it. */
-export function AddMemberPanel({ session, member, onDone }: Props) {
+export function AddMemberPanel({ session, member, onDone, onToPay }: Props) {
   const { memberId, name } = member;
   const { scheduleId } = session;
   const { currency } = useStudio();
@@ -30,7 +31,7 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState(() => writtenAmount(session.dropInPrice ?? '', currency));
   const price = readAmount(typed, currency);
-  const adding = useAddMember({ session, member, onDone });
+  const adding = useAddMember({ session, member, onDone, onToPay });
   const chosen = picked ?? firstOther(packages.data ?? []);
   const [reason, setReason] = useState('');
   const hasPlaces = session.taken < session.capacity;

@@ -9,7 +9,7 @@ import { server } from '@studio/testing/server';
 import { aMemberOption } from '@studio/contract/testing/members';
 import { withSlot } from '@studio/testing/withSlot.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, cara, ID, openSession, serveSession } from '../../testing/openSession.tsx';
+import { ada, cara, dialogTitled, ID, openSession, serveSession } from '../../testing/openSession.tsx';
 
 const BOOK = '/api/booking/portal/create';
 const EXPIRED = aPayingPackage({
@@ -122,6 +122,31 @@ test.each([
   await user.type(screen.getByLabelText('Price in SGD'), '25');
   await user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(calls).toMatchObject([{ body: { ...body, price: '25' } }]));
+});
+
+test.each([
+  ['Drop-in', '25.00', true],
+  ['Drop-in', null, false],
+  ['Unpaid', '25.00', false],
+])('%s, of which %s is due: the money is asked for at once: %p', async (way, amountDue, asks) => {
+  const booking = aBooking();
+  const { user } = await pick({ packages: [] });
+  server.use(
+    onPost(BOOK, () => answer(booking)),
+    onGet('/api/transaction/portal/payment-method', () => answer([])),
+  );
+  const entry = aRosterEntry({ bookingId: booking.bookingId, memberName: 'Cara Lim', payMode: 'DROP_IN' });
+  serveSession({ roster: [{ ...entry, amountDue }] });
+  await user.click(screen.getByRole('radio', { name: new RegExp(way) }));
+  await user.type(screen.getByLabelText('Price in SGD'), '25');
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  await screen.findByRole('link', { name: 'Cara Lim' });
+  if (!asks) {
+    expect(screen.queryByRole('dialog', { name: 'Take payment from Cara Lim' })).toBeNull();
+    return;
+  }
+  const dialog = await dialogTitled('Take payment from Cara Lim');
+  expect(await dialog.findByRole('button', { name: 'Take S$25.00' })).toBeVisible();
 });
 
 test('the price of the session is prefilled; without one it is required', async () => {

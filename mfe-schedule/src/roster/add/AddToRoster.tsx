@@ -13,8 +13,14 @@ import { useScanCheckIn } from '../useScanCheckIn.ts';
 /** The option that adds a client; no id of a member. */
 const NEW = 'NEW';
 
+interface Props {
+  session: SessionDetail;
+  /** A place was taken that is paid now. */
+  onToPay: (bookingId: string) => void;
+}
+
 /** Books a member, searched by name or phone, or adds a new client first. */
-export function AddToRoster({ session }: { session: SessionDetail }) {
+export function AddToRoster({ session, onToPay }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
@@ -72,7 +78,13 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
         ]}
       />
       {member ? (
-        <AddMemberPanel key={member.memberId} session={session} member={member} onDone={handleDone} />
+        <AddMemberPanel
+          key={member.memberId}
+          session={session}
+          member={member}
+          onDone={handleDone}
+          onToPay={onToPay}
+        />
       ) : null}
       {form && typed !== null
         ? form.render({ typed, onClose: () => setTyped(null), onAdded: handleAdded })

@@ -12,6 +12,7 @@ interface Adding {
   session: SessionDetail;
   member: { memberId: string; name: string };
   onDone: () => void;
+  onToPay: (bookingId: string) => void;
 }
 
 interface Choice {
@@ -56,6 +57,7 @@ export function useAddMember({
   session: { scheduleId, dropInPrice: listPrice },
   member: { memberId, name },
   onDone,
+  onToPay,
 }: Adding) {
   const notify = useNotify();
   const { currency } = useStudio();
@@ -83,10 +85,12 @@ export function useAddMember({
     const wrong = addingProblem({ ...choice, listPrice, currency });
     if (!chosen || wrong) return setProblem(wrong ?? NO_PROBLEM);
     const body = bodyOf({ scheduleId, memberId }, choice, chosen);
-    const act = async () =>
-      send(once(body))
+    const act = async () => {
+      const { bookingId } = await send(once(body))
         .unwrap()
         .catch((error: unknown) => noteLimit(error, body));
+      if (chosen === 'DROP_IN') onToPay(bookingId);
+    };
     return attempt(act, checkIn ? `${name} is booked and checked in.` : `${name} is booked.`);
   }
   function noteLimit(error: unknown, body: ReturnType<typeof bodyOf>): never {

@@ -115,7 +115,7 @@ test('what an end of a session would mean is known before', async () => {
     booked: 2,
     waiting: 1,
     credits: 1,
-    money: [{ payMode: 'DROP_IN', bookings: 1, amount: '25.00' }],
+    money: [{ payMode: 'UNPAID', bookings: 1, amount: '25.00' }],
   });
   expect(await callOff([scheduleId])).toEqual({ bookings: 2, waiting: 1, credits: 1 });
   expect(await inStudio((tx) => effectsOf(tx, [scheduleId]))).toEqual({

@@ -16,6 +16,8 @@ import { endWaits } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { BookingRow } from '../booking.views.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
+import { backWords, type PlaceMoney } from '../paying/placeMoney.rules.ts';
+import { endOwed, lockMoney } from '../paying/placeMoney.service.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { alternativesTo, contactsOf, stakesOf, mailedSession, waitingOf } from './sessionEnd.views.ts';
 import { mailClassCancelled } from './sessionMail.service.ts';
@@ -25,7 +27,7 @@ export interface Effects {
   booked: number;
   waiting: number;
   credits: number;
-  /** Money that members paid or owe, by pay mode. */
+  /** Money that members paid (DROP_IN) or owe (UNPAID). */
   money: { payMode: PayMode; bookings: number; amount: string }[];
 }
 
@@ -71,12 +73,13 @@ export async function effectsOf(tx: Tx, scheduleIds: readonly string[]): Promise
 const inCredits = (credits: number): string => (credits === 1 ? '1 credit is' : `${credits} credits are`);
 
 function paidBack(
-  { credits_used: credits, price_minor: minor, pay_mode: payMode }: BookingRow,
-  settings: StudioSettings,
+  { booking_id: bookingId, credits_used: credits }: BookingRow,
+  { settings, money }: Pick<EndNotice, 'settings' | 'money'>,
 ): string {
   if (credits > 0) return `${inCredits(credits)} back in your package.`;
-  if (payMode !== 'DROP_IN' || minor === null || minor === 0) return '';
-  return `You get ${moneyWords(minor, settings)} back at the desk.`;
+  const paidMinor = money.get(bookingId)?.paidMinor ?? 0;
+  if (paidMinor > 0) return `You get ${moneyWords(paidMinor, settings)} back at the desk.`;
+  return backWords(money.get(bookingId), settings);
 }
 
 /**
@@ -111,12 +114,14 @@ interface EndNotice {
   reason: string;
   /** The consequence for each ticket holder, by booking. */
   ofTickets: ReadonlyMap<string, string>;
+  /** What was paid and is owed for places by themselves, by booking. */
+  money: ReadonlyMap<string, PlaceMoney>;
 }
 
 async function mailBooked(
   tx: Tx,
   bookings: readonly BookingRow[],
-  { settings, person, reason, ofTickets }: EndNotice,
+  { settings, person, reason, ofTickets, money }: EndNotice,
 ): Promise<void> {
   const contacts = await contactsOf(
     tx,
@@ -134,7 +139,7 @@ async function mailBooked(
         { session, settings, now: person.now },
         {
           reason,
-          creditText: ofTickets.get(booking.booking_id) ?? paidBack(booking, settings),
+          creditText: ofTickets.get(booking.booking_id) ?? paidBack(booking, { settings, money }),
           alternatives,
         },
       );
@@ -185,13 +190,11 @@ export async function cancelForSessions(
   }
   const credits = await payBack(tx, actor, active, graceFrom);
   await forgiveLate(tx, scheduleIds, actor, graceFrom);
-  const ofTickets = await callOffTickets(
-    tx,
-    actor,
-    active.map(({ booking_id: bookingId }) => bookingId),
-    reason,
-  );
-  if (notify) await mailBooked(tx, active, { settings, person: actor, reason, ofTickets });
+  const bookingIds = active.map(({ booking_id: bookingId }) => bookingId);
+  const money = await lockMoney(tx, active);
+  for (const ofPlace of money.values()) await endOwed(tx, ofPlace, actor.now);
+  const ofTickets = await callOffTickets(tx, actor, bookingIds, reason);
+  if (notify) await mailBooked(tx, active, { settings, person: actor, reason, ofTickets, money });
   const waiting = await endWaits(tx, { scheduleIds, now: actor.now, isSilent: !notify });
   for (const scheduleId of scheduleIds) announce(tx, { type: 'Session', id: scheduleId });
   return { bookings: active.length, waiting, credits };

@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { addressOf } from '../../../members/family-link/family-link.api.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+import { hasPrice, owedMinor, paidMinor, payingOrder } from '../paying/placeMoney.views.ts';
 import type { Contact } from '../booking.views.ts';
 import type { PromisedWindow } from '../policy/promise.rules.ts';
 
-/** The bookings of a session by pay mode, for the preview of its cancellation. */
+/**
+ * The bookings of a session by pay mode, for the preview of its cancellation. Of places with a price, DROP_IN are those
+ * that somebody has paid for, UNPAID the others.
+ */
 export interface Stake {
   payMode: string;
   bookings: number;
@@ -17,10 +22,14 @@ export interface Stake {
 /** The bookings at stake in sessions: one row for each pay mode. */
 export async function stakesOf(tx: Tx, scheduleIds: readonly string[]): Promise<Stake[]> {
   const { rows } = await sql<Stake>`
-    select b.pay_mode as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits,
-      coalesce(sum(b.price_minor), 0)::bigint as minor
-    from booking b where b.schedule_id = any(${scheduleIds}::uuid[]) and b.status in ${inList(HOLDING)}
-    group by b.pay_mode order by b.pay_mode`.execute(tx);
+    select case when not ${hasPrice} then b.pay_mode when ${paidMinor} > 0 then 'DROP_IN'
+        else 'UNPAID' end as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits,
+      coalesce(sum(case when not ${hasPrice} then b.price_minor when ${paidMinor} > 0 then ${paidMinor}
+        else ${owedMinor} end), 0)::bigint as minor
+    from booking b ${payingOrder}
+    where b.studio_id = ${thisStudio} and b.schedule_id = any(${scheduleIds}::uuid[])
+      and b.status in ${inList(HOLDING)}
+    group by 1 order by 1`.execute(tx);
   return rows;
 }
 

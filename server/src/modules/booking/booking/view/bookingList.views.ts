@@ -7,6 +7,7 @@ import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
 import type { CancelledSession } from '../policy/cancel.rules.ts';
 import type { RuledSession } from '../policy/policy.rules.ts';
 import { objectionOfBooking } from '../objection/objection.views.ts';
+import { payingOrder, shownPayMode } from '../paying/placeMoney.views.ts';
 import { promisesOf, type Promises } from '../policy/promise.rules.ts';
 import { ticketOfBooking, type TicketOfBooking } from './ticketSeat.views.ts';
 import { taughtBy } from '../../../../platform/db/sql/taughtBy.ts';
@@ -111,17 +112,14 @@ export async function listBookings(
       case when b.member_id <> ${memberId} then (
         select jsonb_build_object('memberId', m.member_id, 'firstName', m.first_name) from member m
         where m.studio_id = b.studio_id and m.member_id = b.member_id) end as attendee,
-      b.status, b.credits_used, b.free_cancel_until, b.promised_rules, b.pay_mode,
+      b.status, b.credits_used, b.free_cancel_until, b.promised_rules,
+      ${shownPayMode} as pay_mode,
       b.studio_package_transaction_id, b.hold_until, b.order_id,
       exists (
         select from booking g
         where g.studio_id = b.studio_id and g.guest_of = b.booking_id and g.status in ${inList(HOLDING)}
       ) as has_guests,
-      exists (
-        select from orders paying
-        where paying.studio_id = b.studio_id and paying.order_id = b.order_id
-          and paying.status = 'PROOF_SUBMITTED'
-      ) as is_proof_sent,
+      coalesce(paying.status = 'PROOF_SUBMITTED', false) as is_proof_sent,
       s.free_cancel_until as session_free_cancel_until,
       s.booking_rules as session_rules, t.booking_rules as template_rules,
       ${objectionOfBooking} as objection, ${ticketOfBooking(now)} as ticket
@@ -131,6 +129,7 @@ export async function listBookings(
     left join room r using (studio_id, room_id)
     left join member_package p using (studio_id, studio_package_transaction_id)
     left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
+    ${payingOrder}
     where ${ownAndFamily(memberId, 'b.member_id')} and ${tab === 'upcoming' ? isUpcoming : isPast}
     order by s.start_at ${tab === 'upcoming' ? sql`asc` : sql`desc`}, b.booking_id
     limit ${pageSize} offset ${page * pageSize}`.execute(tx);
