@@ -1,6 +1,7 @@
 import { localDateOf } from '@studio/contract/values/time';
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { announce } from '../../../../platform/live/announce.ts';
 import {
   giveBackCredits,
@@ -14,6 +15,9 @@ import { bookableSession, contactOf, type BookableSession, type BookingRow } fro
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { promisesOf } from '../policy/promise.rules.ts';
+import { hasMoney, type PlaceMoney } from '../paying/placeMoney.rules.ts';
+import { endOwed, lockMoney } from '../paying/placeMoney.service.ts';
+import { seatsAmong } from '../paying/placeMoney.views.ts';
 import { isFrozenOn } from '../paying/eligibility.rules.ts';
 import { personIdOf, staffIdOf } from '../person.rules.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
@@ -64,14 +68,40 @@ export async function mailChange(
   return contacts.size;
 }
 
-/** The latest bookings; members who are checked in or came through a partner keep their places. */
-async function lastBooked(tx: Tx, scheduleId: string, count: number): Promise<BookingRow[]> {
+/**
+ * The latest bookings, with what is owed for them; members who are checked in, came through a partner, or paid for the
+ * place or its ticket keep their places: nothing would give them back what they paid. @throws {Refusal} SESSION_FULL
+ * when too few others remain.
+ */
+async function lastBooked(
+  tx: Tx,
+  scheduleId: string,
+  count: number,
+): Promise<{ last: BookingRow[]; money: ReadonlyMap<string, PlaceMoney> }> {
   const booked = await bookingRepository(tx).lockOfSessions([scheduleId], ['BOOKED']);
-  const mayGo = booked.filter(({ pay_mode: payMode }) => payMode !== 'CHANNEL');
-  return mayGo
-    .sort((a, b) => b.booked_at.getTime() - a.booked_at.getTime() || (a.booking_id < b.booking_id ? 1 : -1))
-    .slice(0, count);
+  const latest = booked
+    .filter(({ pay_mode: payMode }) => payMode !== 'CHANNEL')
+    .sort((a, b) => b.booked_at.getTime() - a.booked_at.getTime() || (a.booking_id < b.booking_id ? 1 : -1));
+  const money = await lockMoney(tx, latest);
+  const seats = await seatsAmong(
+    tx,
+    latest.map(({ booking_id: bookingId }) => bookingId),
+  );
+  const isPaid = ({ booking_id: bookingId }: BookingRow) =>
+    seats.has(bookingId) || hasMoney(money.get(bookingId));
+  const last = latest.filter((booking) => !isPaid(booking)).slice(0, count);
+  const paid = latest.slice(0, count).filter(isPaid).length;
+  if (paid > 0 && last.length < count) {
+    const message = paidSentence(paid);
+    throw new Refusal('SESSION_FULL', { message, errors: [{ field: 'capacity', message }] });
+  }
+  return { last, money };
 }
+
+const paidSentence = (paid: number): string =>
+  paid === 1
+    ? '1 of the last places was paid for; move or refund it first.'
+    : `${paid} of the last places were paid for; move or refund them first.`;
 
 async function giveUpPlace(tx: Tx, actor: Actor, booking: BookingRow, graceFrom: string): Promise<void> {
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
@@ -97,7 +127,7 @@ const inWords = (credits: number): string =>
 
 /**
  * Moves the latest bookings of a locked session to the head of its waitlist, in the order in which they were
- * made, and returns their credits. @returns how many.
+ * made, and returns their credits. @returns how many. @throws {Refusal} SESSION_FULL when too few of them can go.
  */
 export async function moveLastToWaitlist(
   tx: Tx,
@@ -105,13 +135,15 @@ export async function moveLastToWaitlist(
   { scheduleId, count }: { scheduleId: string; count: number },
 ): Promise<number> {
   const [settings, session] = [await studioSettings(tx), await mailedSession(tx, scheduleId)];
-  const moved = (await lastBooked(tx, scheduleId, count)).reverse();
+  const { last, money } = await lastBooked(tx, scheduleId, count);
+  const moved = last.toReversed();
   await putFirst(tx, {
     scheduleId,
     memberIds: moved.map(({ member_id: memberId }) => memberId),
     now: actor.now,
   });
   for (const booking of moved) {
+    await endOwed(tx, money.get(booking.booking_id), actor.now);
     await giveUpPlace(tx, actor, booking, localDateOf(actor.now, settings.timezone));
     const contact = await contactOf(tx, booking.booking_id);
     if (contact && session)

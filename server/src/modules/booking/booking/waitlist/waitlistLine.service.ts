@@ -23,8 +23,9 @@ export async function endWaits(
 }
 
 /**
- * Puts members whose places were removed at the head of the line, in this order. They were booked, so they
- * accept a place inside the cancel window. Call it with the session locked.
+ * Puts members whose places were removed at the head of the line, in this order. They get a place by itself until the
+ * window for cancelling begins; inside it they are asked like everybody, because they have accepted no place there
+ * (rules.md B4). Call it with the session locked.
  */
 export async function putFirst(
   tx: Tx,
