@@ -88,7 +88,7 @@ export const NOTIFICATION_EVENTS: readonly EventFacts[] = [
     },
     {
       event: 'TEACHING_CHANGED',
-      title: 'Class moved, or given to somebody else',
+      title: 'Class moved, back on, or given to somebody else',
       recipients: TEACHER,
       shipped: { IN_APP: TEACHER, EMAIL: TEACHER, PUSH: TEACHER },
       isUrgent: true,

@@ -3,7 +3,13 @@ import type {
   RestoredClosure,
   SavedClosure,
 } from '@studio/contract/configure/studio-closure.schema';
-import { aMember, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestStaff,
+  type TestStudio,
+} from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -92,6 +98,20 @@ const mails = () =>
       .execute(),
   );
 
+/** Notifications to one person; null = to the desk, of the sessions. */
+const noticesTo = (person: TestStaff | null) =>
+  api.db.studio(studio.studioId, async (tx) =>
+    (
+      await tx
+        .selectFrom('notification')
+        .select(['kind', 'title', 'body'])
+        .where('staff_id', 'is not distinct from', person?.staffId ?? null)
+        .where('kind', 'in', ['SESSION_CANCELLED', 'TEACHING_CHANGED'])
+        .orderBy('notification_id')
+        .execute()
+    ).map(({ kind, title, body }) => [kind, title, body]),
+  );
+
 test('a closure returns every credit and mails booked members; restoring it leaves no trace', async () => {
   const before = await balance();
   const saved = await close({ extendPackages: 'ACTIVE_PACKS' });
@@ -132,6 +152,34 @@ test('members are not booked again whose package has no credits left, or when no
     rebooked: 0,
     notRebooked: 0,
   });
+});
+
+test('who teaches is told once of all their classes that a closure cancels, and of those that it restores', async () => {
+  const [ana, ben] = [await aStaff(api, studio, 'TRAINER'), await aStaff(api, studio, 'TRAINER')];
+  const teach = (startAt: string, change: object) => aSession(api, studio, { startAt, ...change });
+  await teach('2026-03-10T05:00:00.000Z', { staff_id: ana.staffId, className: 'Flow' });
+  await teach('2026-03-11T05:00:00.000Z', { staff_id: ana.staffId });
+  await teach('2026-03-11T09:00:00.000Z', { staff_id: ben.staffId, className: 'Yin' });
+  await teach('2026-03-12T09:00:00.000Z', { staff_id: ben.staffId, status: 'DRAFT' });
+  const saved = await close({ notify: false });
+  expect(await noticesTo(ana)).toEqual([
+    ['SESSION_CANCELLED', '2 of your classes were cancelled', 'Tue 10 Mar, 1:00 pm and 1 more · Flood'],
+  ]);
+  // Of a draft nobody was told.
+  expect(await noticesTo(ben)).toEqual([
+    ['SESSION_CANCELLED', 'Yin was cancelled', 'Wed 11 Mar, 5:00 pm · Flood'],
+  ]);
+  expect(await noticesTo(null)).toEqual([
+    ['SESSION_CANCELLED', '4 classes were cancelled', 'Tue 10 Mar, 12:00 pm and 3 more · Flood'],
+  ]);
+
+  await takeBack(saved);
+  expect((await noticesTo(ana)).slice(1)).toEqual([
+    ['TEACHING_CHANGED', '2 of your classes take place after all', 'Tue 10 Mar, 1:00 pm and 1 more · Flood'],
+  ]);
+  expect((await noticesTo(ben)).slice(1)).toEqual([
+    ['TEACHING_CHANGED', 'Yin takes place after all', 'Wed 11 Mar, 5:00 pm · Flood'],
+  ]);
 });
 
 test('nobody gets a mail when none is requested', async () => {

@@ -76,6 +76,7 @@ async function apply(
 ) {
   const { restoredSessions } = await restoreSessions(tx, ctx, {
     studioClosureId,
+    studioClosureName: input.studioClosureName,
     except: input.cancelSessions ? input : null,
     rebookMembers: true,
     notify: input.notify,
@@ -200,7 +201,12 @@ export const restoreClosure = (
     // Archived before any session is judged: a closure that is being removed blocks none.
     if (!row.archived_at) await closures.archive(studioClosureId, ctx.now);
     const back = input.restoreSessions
-      ? await restoreSessions(tx, ctx, { studioClosureId, except: null, ...input })
+      ? await restoreSessions(tx, ctx, {
+          studioClosureId,
+          studioClosureName: row.studio_closure_name,
+          except: null,
+          ...input,
+        })
       : NOTHING_BACK;
     const { shortenedPackages } = input.takeBackExtension
       ? await extendFor(tx, ctx, { studioClosureId, closure: null, announcedAt: row.created_at })

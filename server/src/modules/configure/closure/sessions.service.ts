@@ -2,7 +2,12 @@ import type { ClosureSession } from '@studio/contract/configure/studio-closure.s
 import type { Tx } from '../../../platform/db/database.ts';
 import { cancelForSessions, restoreForSessions } from '../../booking/booking/booking.api.ts';
 import { callOffTickets } from '../../schedule/event/event.api.ts';
-import { closeSessions, reopenSessions } from '../../schedule/session/session.api.ts';
+import {
+  closeSessions,
+  notifyClosing,
+  notifyReopened,
+  reopenSessions,
+} from '../../schedule/session/session.api.ts';
 import { type CancelledSession, covers, refuseRestore } from './closed-time/closedTime.rules.ts';
 import { closuresBetween } from './closed-time/closedTime.views.ts';
 import { closureRepository } from './closure.repository.ts';
@@ -30,6 +35,7 @@ export async function cancelCovered(
   const scheduleIds = await lockCovered(tx, closing, ctx.now);
   if (scheduleIds.length === 0) return { sessions: 0, bookings: 0 };
   const reason = reasonOf(closing);
+  await notifyClosing(tx, { scheduleIds, reason: closing.studioClosureName, actor: ctx });
   await closeSessions(tx, { scheduleIds, studioClosureId, reason, now: ctx.now });
   const { bookings } = await cancelForSessions(tx, ctx, {
     scheduleIds,
@@ -75,6 +81,7 @@ export const judgeCancelled = async (
 
 export interface Restoring {
   studioClosureId: string;
+  studioClosureName: string;
   /** Sessions that this closure covers stay cancelled; `null` = restore all. */
   except: ClosedSpan | null;
   rebookMembers: boolean;
@@ -96,7 +103,7 @@ export interface Restored {
 export async function restoreSessions(
   tx: Tx,
   ctx: StaffContext,
-  { studioClosureId, except, rebookMembers, notify }: Restoring,
+  { studioClosureId, studioClosureName, except, rebookMembers, notify }: Restoring,
 ): Promise<Restored> {
   await closureRepository(tx).lockRoomsOf(studioClosureId);
   const judged = await judge(tx, studioClosureId, ctx.now);
@@ -106,6 +113,7 @@ export async function restoreSessions(
   if (scheduleIds.length === 0)
     return { restoredSessions: 0, keptSessions: kept, rebooked: 0, notRebooked: 0 };
   await reopenSessions(tx, scheduleIds);
+  await notifyReopened(tx, { scheduleIds, reason: studioClosureName, actor: ctx });
   const { rebooked, left } = rebookMembers
     ? await restoreForSessions(tx, ctx, { scheduleIds, notify })
     : { rebooked: 0, left: 0 };

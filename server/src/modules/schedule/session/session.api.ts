@@ -1,5 +1,6 @@
 /** Cancels sessions for a closure, and restores them. The caller handles their bookings. */
 export { closeSessions, reopenSessions } from './closing.repository.ts';
+export { notifyClosing, notifyReopened } from './teaching.service.ts';
 /** Places that sessions keep for a partner. */
 export {
   reservePartnerSpots,

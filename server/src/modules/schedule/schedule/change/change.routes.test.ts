@@ -212,7 +212,12 @@ describe('cancelling a session', () => {
   });
 
   test('happens by itself two hours before the start when too few have booked', async () => {
-    const [small = ''] = await create({ date: '2026-03-02', start: '12:00', minSignups: 2 });
+    const [small = ''] = await create({
+      date: '2026-03-02',
+      start: '12:00',
+      minSignups: 2,
+      staffId: desk.staffId,
+    });
     const [enough = ''] = await create({ date: '2026-03-02', start: '14:00', minSignups: 1 });
     const { lot } = await aBooked(small);
     await aBooked(enough);
@@ -226,6 +231,7 @@ describe('cancelling a session', () => {
       status: 'CANCELLED',
       cancelReason: 'Too few people have booked.',
     });
+    expect((await noticesOf(desk)).at(-1)).toBe('Vinyasa was cancelled');
     api.clock.set('2026-03-02T04:00:00.000Z');
     expect(await sweep()).toBe(0);
     expect(await open(enough)).toMatchObject({ status: 'PUBLISHED' });
