@@ -3,7 +3,7 @@ import {
   type ClosurePreview,
   type PreviewClosure,
 } from '@studio/contract/configure/studio-closure.schema';
-import { skipToken, useDebounced } from '@studio/platform';
+import { skipToken, useDebounced, useStudio } from '@studio/platform';
 import { Alert, Button, Card } from '@studio/ui';
 import { useFormikContext } from '@studio/ui/fields';
 import { useEffect } from 'react';
@@ -87,10 +87,11 @@ function Answer({
 
 function Effect({ preview, isCancelling }: { preview: ClosurePreview; isCancelling: boolean }) {
   const { overlapping } = preview;
+  const { currency } = useStudio();
   return (
     <>
       <p className={styles.first}>{isCancelling ? fallsIn(preview) : 'Sessions stay as they are.'}</p>
-      {consequencesOf(preview).map((words) => (
+      {consequencesOf(preview, currency).map((words) => (
         <p key={words}>{words}</p>
       ))}
       {overlapping.length > 0 ? (

@@ -1,4 +1,5 @@
 import type { ClosurePreview } from '@studio/contract/configure/studio-closure.schema';
+import { useStudio } from '@studio/platform';
 import { ConfirmDialog } from '@studio/ui/data';
 import { ClosureSessions } from './ClosureSessions.tsx';
 import { confirmWords, consequencesOf, fallsIn } from './closure.model.ts';
@@ -21,6 +22,7 @@ export function ConfirmClosure({
   onClose: () => void;
 }) {
   const { title, act } = confirmWords(preview);
+  const { currency } = useStudio();
 
   function handleClose() {
     onAnswer(false);
@@ -38,7 +40,7 @@ export function ConfirmClosure({
     >
       <div className={styles.effect}>
         {preview.sessions > 0 ? <p>{fallsIn(preview)}</p> : null}
-        {consequencesOf(preview).map((words) => (
+        {consequencesOf(preview, currency).map((words) => (
           <p key={words}>{words}</p>
         ))}
         {preview.members > 0 ? (

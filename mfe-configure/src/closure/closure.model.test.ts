@@ -122,7 +122,7 @@ test('a preview in sentences', () => {
   expect(fallsIn(aClosurePreview({ sessions: 3, bookings: 14, waiting: 2 }))).toBe(
     '3 sessions with 14 bookings and 2 waiting fall within this closure.',
   );
-  expect(consequencesOf(aClosurePreview())).toEqual([]);
+  expect(consequencesOf(aClosurePreview(), 'SGD')).toEqual([]);
   expect(
     consequencesOf(
       aClosurePreview({
@@ -134,6 +134,7 @@ test('a preview in sentences', () => {
         shortenedPackages: 1,
         startedSessions: 1,
       }),
+      'SGD',
     ),
   ).toEqual([
     'It will be cancelled, and 1 member gets back 1 credit.',
@@ -150,18 +151,21 @@ test('a preview in sentences', () => {
         members: 4,
         packages: 3,
         memberships: 2,
+        moneyBack: '60.00',
         startedSessions: 2,
       }),
+      'SGD',
     ),
   ).toEqual([
     'They will be cancelled, and 4 members get back 5 credits.',
+    'S$60.00 that was paid is refunded.',
     '5 packages are extended by up to 3 days, including 2 memberships.',
     '2 sessions have already started and stay as they are.',
   ]);
 });
 
 test('one day is one day', () => {
-  expect(consequencesOf(aClosurePreview({ closedDays: 1, packages: 2 }))).toEqual([
+  expect(consequencesOf(aClosurePreview({ closedDays: 1, packages: 2 }), 'SGD')).toEqual([
     '2 packages are extended by 1 day.',
   ]);
 });

@@ -4,6 +4,7 @@ import type {
   SavedClosure,
   StudioClosure,
 } from '@studio/contract/configure/studio-closure.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { END_OF_DAY } from '@studio/contract/values/typed/typedTime';
 import { hasWords } from '@studio/contract/values/names/folded';
 import {
@@ -194,10 +195,11 @@ const startedWords = (count: number): string =>
     : `${count} sessions have already started and stay as they are.`;
 
 /** Other effects of saving, sentence by sentence. */
-export function consequencesOf(preview: ClosurePreview): string[] {
-  const { restoredSessions, shortenedPackages, startedSessions } = preview;
+export function consequencesOf(preview: ClosurePreview, currency: string): string[] {
+  const { restoredSessions, shortenedPackages, startedSessions, moneyBack } = preview;
   return [
     cancelledWords(preview),
+    Number(moneyBack) > 0 ? `${formatMoney(moneyBack, currency)} that was paid is refunded.` : '',
     longerWords(preview),
     restoredSessions
       ? `${counted(restoredSessions, 'session')} outside it ${isOne(restoredSessions) ? 'is' : 'are'} restored.`

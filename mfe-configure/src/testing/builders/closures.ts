@@ -61,6 +61,7 @@ export const aClosurePreview = builder(closurePreviewSchema)(() => ({
   waiting: 0,
   members: 0,
   credits: 0,
+  moneyBack: '0.00',
   packages: 0,
   memberships: 0,
   startedSessions: 0,

@@ -1,5 +1,6 @@
 import { array, boolean, object, string, type InferType } from 'yup';
 import {
+  amount,
   count,
   flag,
   freeText,
@@ -158,10 +159,10 @@ export const closureSessionSchema = object({
 export type ClosureSession = InferType<typeof closureSessionSchema>;
 
 /**
- * What a closure would do. Counts are exact; `sessionList` names the first 100 sessions. `restoredSessions`
- * and `shortenedPackages` are what a change of a closure would take back. `overlapping`: names of other
- * closures at that time. `fingerprint` identifies every affected session, booking and package: it changes as
- * soon as one of them does.
+ * What a closure would do. Counts are exact; `sessionList` names the first 100 sessions. `moneyBack`: paid with money
+ * for its places, to be given back. `restoredSessions` and `shortenedPackages` are what a change of a closure would take
+ * back. `overlapping`: names of other closures at that time. `fingerprint` identifies every affected session, booking,
+ * package and payment: it changes as soon as one of them does.
  */
 export const closurePreviewSchema = object({
   fingerprint: text(),
@@ -171,6 +172,7 @@ export const closurePreviewSchema = object({
   waiting: count(),
   members: count(),
   credits: count(),
+  moneyBack: amount(),
   packages: count(),
   memberships: count(),
   startedSessions: count(),

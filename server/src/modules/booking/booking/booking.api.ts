@@ -32,6 +32,7 @@ export {
   takePaidHold,
 } from './hold/hold.service.ts';
 export { bookingsOf, cancelBookingsOf, type Span } from './cancel/membership.service.ts';
+export { notifyToPayBack, type OrderedPlace } from './notice/bookingNotice.service.ts';
 export { endPaidPlaces, keepUnpaid, lockPaidPlaces } from './cancel/paidPlaces.service.ts';
 export { type PaidPlace, paidPlaces } from './paying/paidBy.views.ts';
 export { type Person } from './person.rules.ts';
@@ -57,6 +58,7 @@ export {
   mailChange,
 } from './session-change/sessionChange.service.ts';
 export { cancelForSessions, effectsOf } from './session-change/sessionEnd.service.ts';
+export { paidForPlaces } from './session-change/sessionEnd.views.ts';
 export { shownTicketMoney, type TicketMoney } from './paying/ticketMoney.rules.ts';
 export { checkInOpensAt, closesAt, freeCancelUntil, locksAt, noShowAt, opensAt } from './booking.rules.ts';
 export { placeFreeUntil } from './policy/cancel.rules.ts';

@@ -3,6 +3,7 @@ import type { ClosureSession } from '@studio/contract/configure/studio-closure.s
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { paidForPlaces } from '../../booking/booking/booking.api.ts';
 import type { CancelledSession } from './closed-time/closedTime.rules.ts';
 import type { HeldPackage } from './closure.rules.ts';
 
@@ -43,9 +44,22 @@ export interface Effects {
   waiting: number;
   members: number;
   credits: number;
+  /** Paid with money, to be given back. */
+  moneyMinor: number;
 }
 
-/** The bookings, waitlists and credits of the upcoming sessions in that time. */
+export const NO_EFFECTS: Effects = {
+  sessions: 0,
+  bookings: 0,
+  waiting: 0,
+  members: 0,
+  credits: 0,
+  moneyMinor: 0,
+};
+
+const IN_COVERED = sql`select schedule_id from covered`;
+
+/** The bookings, waitlists, credits and money of the upcoming sessions in that time. */
 export async function effectsOn(tx: Tx, span: ClosedSpan, now: Date): Promise<Effects> {
   const { rows } = await sql<Effects>`
     with covered as (select s.studio_id, s.schedule_id from session s where ${isCovered(span)} and ${isOpen}
@@ -57,8 +71,11 @@ export async function effectsOn(tx: Tx, span: ClosedSpan, now: Date): Promise<Ef
       (select count(distinct member_id)::int from booked) as members,
       (select coalesce(sum(credits_used), 0)::int from booked) as credits,
       (select count(*)::int from covered join waitlist_entry w using (studio_id, schedule_id)
-        where w.status in ('WAITING', 'OFFERED')) as waiting`.execute(tx);
-  return rows[0] ?? { sessions: 0, bookings: 0, waiting: 0, members: 0, credits: 0 };
+        where w.status in ('WAITING', 'OFFERED')) as waiting,
+      (select coalesce(sum(minor), 0)::bigint from (${paidForPlaces(IN_COVERED)}) paid) as "moneyMinor"`.execute(
+    tx,
+  );
+  return rows[0] ?? NO_EFFECTS;
 }
 
 /** The ids of those sessions and of everything that depends on them, each with its kind. */
@@ -71,6 +88,7 @@ export async function concernedBy(tx: Tx, span: ClosedSpan, now: Date): Promise<
       where b.status in ${inList(HOLDING)}
     union all select 'waiting ' || w.waitlist_id from covered join waitlist_entry w
       using (studio_id, schedule_id) where w.status in ('WAITING', 'OFFERED')
+    union all select 'money ' || order_id || ' ' || minor from (${paidForPlaces(IN_COVERED)}) paid
     order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClosurePreview, PreviewClosure } from '@studio/contract/configure/studio-closure.schema';
+import { toDecimal } from '@studio/contract/values/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../studio/studio.api.ts';
@@ -14,7 +15,7 @@ import {
   listCovered,
   packagesOf,
   type ClosedSpan,
-  type Effects,
+  NO_EFFECTS,
 } from './effects.views.ts';
 import { checkRooms, withSpan } from './input.service.ts';
 import { judgeCancelled } from './sessions.service.ts';
@@ -33,8 +34,6 @@ interface Question {
   announcedAt: Date;
   now: Date;
 }
-
-const NO_EFFECTS: Effects = { sessions: 0, bookings: 0, waiting: 0, members: 0, credits: 0 };
 
 async function packageEffects(tx: Tx, { input, studioClosureId, announcedAt }: Question) {
   const days = input.extendPackages === 'ACTIVE_PACKS' ? input : null;
@@ -79,9 +78,11 @@ async function count(tx: Tx, question: Question) {
     packages.filter(({ isMembership }) => isMembership).map((held) => held.studioPackageTransactionId),
   );
   const longer = changes.filter(({ shift }) => shift > 0);
+  const { moneyMinor, ...effects } = input.cancelSessions ? await effectsOn(tx, input, now) : NO_EFFECTS;
   return {
     closedDays: closedDaysOf(input),
-    ...(input.cancelSessions ? await effectsOn(tx, input, now) : NO_EFFECTS),
+    ...effects,
+    moneyBack: toDecimal(moneyMinor, (await studioSettings(tx)).currency),
     packages: longer.filter((change) => !memberships.has(change.studioPackageTransactionId)).length,
     memberships: longer.filter((change) => memberships.has(change.studioPackageTransactionId)).length,
     startedSessions: await countStarted(tx, input, now),

@@ -1,6 +1,7 @@
 import type { ClosureSession } from '@studio/contract/configure/studio-closure.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { cancelForSessions, restoreForSessions } from '../../booking/booking/booking.api.ts';
+import { payBackPlaces } from '../../packages/place-refund/place-refund.api.ts';
 import { callOffTickets } from '../../schedule/event/event.api.ts';
 import {
   closeSessions,
@@ -42,6 +43,7 @@ export async function cancelCovered(
     reason,
     notify: closing.notify,
     callOffTickets,
+    payBackPlaces,
   });
   return { sessions: scheduleIds.length, bookings };
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatDayTime, type ZoneClock } from '@studio/contract/values/time';
+import { moneyWords, type Numbering } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
 import type { Person } from '../person.rules.ts';
@@ -59,6 +60,31 @@ export function notifyCancelled(
     ? ({ kind: 'BOOKING_CANCELLED', title: `${name} cancelled ${className}` } as const)
     : ({ kind: 'BOOKING_LATE_CANCELLED', title: `${name} cancelled ${className} late` } as const);
   notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), ...what });
+}
+
+/** A place that was ordered, and is over. */
+export interface OrderedPlace {
+  /** Whose order it is. */
+  memberId: string;
+  memberName: string;
+  className: string;
+  startAt: Date;
+}
+
+/** Notifies the desk of money for a place that only a person can pay back. */
+export function notifyToPayBack(
+  tx: Tx,
+  { memberId, memberName, className, startAt }: OrderedPlace,
+  { minor, settings, now }: { minor: number; settings: ZoneClock & Numbering; now: Date },
+): void {
+  notify(tx, {
+    kind: 'PAYMENT_RETURNED',
+    leastRole: 'STAFF',
+    title: `${moneyWords(minor, settings)} needs to be refunded to ${memberName}`,
+    body: `${className}, ${formatDayTime(startAt.toISOString(), settings)}`,
+    route: `/dashboard/member/${memberId}?tab=transactions`,
+    now,
+  });
 }
 
 /** Notifies desk and instructor that somebody who is marked as a no-show was there. @param said who says so. */

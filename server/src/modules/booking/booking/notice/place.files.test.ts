@@ -9,6 +9,7 @@ import {
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { payBackPlaces } from '../../../packages/place-refund/place-refund.api.ts';
 import { callOffTickets } from '../../../schedule/event/event.api.ts';
 import { calendarFiles } from '../../calendar/calendar.routes.ts';
 import { bookingModule } from '../booking.routes.ts';
@@ -110,6 +111,7 @@ const GONE: [template: string, act: (place: Place) => Promise<unknown>][] = [
           reason: '',
           notify: true,
           callOffTickets,
+          payBackPlaces,
         }),
       );
     },

@@ -16,6 +16,14 @@ export interface Chargeable {
 
 const PAYABLE = sql`('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
 
+/** The sessions of the places that these orders pay for. */
+export async function sessionsPaidBy(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct schedule_id as id from booking where order_id = any(${orderIds}::uuid[])
+      and pay_mode in ('DROP_IN', 'UNPAID') and status in ${PAYABLE} order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a place that no package pays for; `null` when there is none, or it costs nothing. */
 export async function chargeableBooking(tx: Tx, bookingId: string): Promise<Chargeable | null> {
   const { rows } = await sql<Chargeable & { day: string }>`

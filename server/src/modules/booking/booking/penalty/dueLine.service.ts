@@ -1,9 +1,11 @@
 import { agreedFacts, type LineKind, type OtherLine } from '../../../packages/order-line/order-line.api.ts';
+import { bookingRepository } from '../booking.repository.ts';
 import {
   chargeableBooking,
   chargeablePenalty,
   noteOrder,
   notePaid,
+  sessionsPaidBy,
   waivePlaces,
 } from './charge.repository.ts';
 import { waiveFee } from './waiveFee.service.ts';
@@ -13,8 +15,11 @@ export const placeKind: LineKind<OtherLine> = {
   locks: 'SESSIONS',
   isAgreed: true,
   facts: agreedFacts,
+  lock: async (tx, orderIds) => ({ scheduleIds: await sessionsPaidBy(tx, orderIds) }),
   dueOf: async (tx, { bookingId }) => {
     if (!bookingId) return undefined;
+    // Whoever calls the class off locks it before its places, and then their orders.
+    await bookingRepository(tx).lockSessionOf(bookingId);
     const place = await chargeableBooking(tx, bookingId);
     if (!place) return null;
     const { memberId, ...priced } = place;

@@ -5,6 +5,7 @@ import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { bookingModule } from '../booking.routes.ts';
+import { payBackPlaces } from '../../../packages/place-refund/place-refund.api.ts';
 import { callOffTickets } from '../../../schedule/event/event.api.ts';
 import { movePromises } from '../cancel/zone.repository.ts';
 import { restoreForSessions } from '../session-change/sessionChange.service.ts';
@@ -156,7 +157,13 @@ describe('the window', () => {
     const system = { audience: 'system' as const, studioId: at.studio.studioId, now: api.clock.now() };
     const [scheduleIds, reason] = [[scheduleId], 'The teacher is ill'];
     await at.inStudio(async (tx) => {
-      await cancelForSessions(tx, system, { scheduleIds, reason, notify: false, callOffTickets });
+      await cancelForSessions(tx, system, {
+        scheduleIds,
+        reason,
+        notify: false,
+        callOffTickets,
+        payBackPlaces,
+      });
       await restoreForSessions(tx, system, { scheduleIds, notify: true });
     });
     expect((await at.rowOf(bookingId)).status).toBe('BOOKED');

@@ -1,3 +1,4 @@
+import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { localDateOf } from '@studio/contract/values/time';
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -12,6 +13,7 @@ import { studioSettings, type StudioSettings } from '../../../configure/studio/s
 import { putFirst } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { bookableSession, contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
+import { paidForPlace } from '../cancel/paidPlace.views.ts';
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { promisesOf } from '../policy/promise.rules.ts';
@@ -233,10 +235,9 @@ async function mailRestored(
   const contact = booking.pay_mode === 'CHANNEL' ? undefined : await contactOf(tx, booking.booking_id);
   if (!contact) return;
   const until = placeFreeUntil(promisesOf(booking), session, resolvePolicy(settings, session));
-  mailConfirmation(
-    tx,
-    contact,
-    { session, settings, now },
-    { packageName: 'as before', text: 'the class takes place after all', until },
-  );
+  const { pay_mode: payMode, price_minor: price } = booking;
+  const isDue =
+    (payMode === 'DROP_IN' || payMode === 'UNPAID') && price && !(await paidForPlace(tx, booking));
+  const text = `the class takes place after all${isDue ? `, and ${moneyWords(price, settings)} is due` : ''}`;
+  mailConfirmation(tx, contact, { session, settings, now }, { packageName: 'as before', text, until });
 }

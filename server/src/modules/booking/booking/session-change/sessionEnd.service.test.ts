@@ -10,6 +10,7 @@ import {
 import { aPackage } from '../../../../testing/builders/packageBuilders.ts';
 import { aBooking, aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { payBackPlaces } from '../../../packages/place-refund/place-refund.api.ts';
 import { callOffTickets } from '../../../schedule/event/event.api.ts';
 import { cancelForSessions, effectsOf } from './sessionEnd.service.ts';
 import { moveLastToWaitlist, restoreForSessions, mailChange } from './sessionChange.service.ts';
@@ -54,6 +55,7 @@ const callOff = (scheduleIds: string[], notify = true) =>
       reason: 'The teacher is ill',
       notify,
       callOffTickets,
+      payBackPlaces,
     });
   });
 const lotOf = (packageId: string) =>

@@ -16,8 +16,6 @@ import { endWaits } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { BookingRow } from '../booking.views.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
-import { backWords, type PlaceMoney } from '../paying/placeMoney.rules.ts';
-import { endOwed, lockMoney } from '../paying/placeMoney.service.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { alternativesTo, contactsOf, stakesOf, mailedSession, waitingOf } from './sessionEnd.views.ts';
 import { mailClassCancelled } from './sessionMail.service.ts';
@@ -38,18 +36,23 @@ export interface Ended {
   credits: number;
 }
 
+/** Ends the money of bookings. @returns what happens to it, as a sentence for each of them. */
+type MoneyEnd = (
+  tx: Tx,
+  person: Person,
+  bookingIds: readonly string[],
+  reason: string,
+) => Promise<ReadonlyMap<string, string>>;
+
 export interface SessionEnd {
   scheduleIds: readonly string[];
   /** The reason in the members' mail; empty = none. */
   reason: string;
   notify: boolean;
-  /** Ends the tickets whose dates these bookings were. @returns a sentence for each of them. */
-  callOffTickets: (
-    tx: Tx,
-    person: Person,
-    bookingIds: readonly string[],
-    reason: string,
-  ) => Promise<ReadonlyMap<string, string>>;
+  /** Ends the tickets whose dates these bookings were. */
+  callOffTickets: MoneyEnd;
+  /** Pays back the places among these bookings that were paid with money. */
+  payBackPlaces: MoneyEnd;
 }
 
 /** The consequences of cancelling sessions for their members. Changes nothing. */
@@ -72,14 +75,14 @@ export async function effectsOf(tx: Tx, scheduleIds: readonly string[]): Promise
 
 const inCredits = (credits: number): string => (credits === 1 ? '1 credit is' : `${credits} credits are`);
 
+/** What happens to what a place has cost that no order pays for: nobody has taken money for it. */
 function paidBack(
-  { booking_id: bookingId, credits_used: credits }: BookingRow,
-  { settings, money }: Pick<EndNotice, 'settings' | 'money'>,
+  { credits_used: credits, price_minor: minor, pay_mode: payMode }: BookingRow,
+  settings: StudioSettings,
 ): string {
   if (credits > 0) return `${inCredits(credits)} back in your package.`;
-  const paidMinor = money.get(bookingId)?.paidMinor ?? 0;
-  if (paidMinor > 0) return `You get ${moneyWords(paidMinor, settings)} back at the desk.`;
-  return backWords(money.get(bookingId), settings);
+  const isDue = payMode === 'DROP_IN' || payMode === 'UNPAID';
+  return isDue && minor ? `${moneyWords(minor, settings)} is no longer owed.` : '';
 }
 
 /**
@@ -112,16 +115,14 @@ interface EndNotice {
   settings: StudioSettings;
   person: Person;
   reason: string;
-  /** The consequence for each ticket holder, by booking. */
-  ofTickets: ReadonlyMap<string, string>;
-  /** What was paid and is owed for places by themselves, by booking. */
-  money: ReadonlyMap<string, PlaceMoney>;
+  /** What happens to the money of those who paid with some, by booking. */
+  ofMoney: ReadonlyMap<string, string>;
 }
 
 async function mailBooked(
   tx: Tx,
   bookings: readonly BookingRow[],
-  { settings, person, reason, ofTickets, money }: EndNotice,
+  { settings, person, reason, ofMoney }: EndNotice,
 ): Promise<void> {
   const contacts = await contactsOf(
     tx,
@@ -139,7 +140,7 @@ async function mailBooked(
         { session, settings, now: person.now },
         {
           reason,
-          creditText: ofTickets.get(booking.booking_id) ?? paidBack(booking, { settings, money }),
+          creditText: ofMoney.get(booking.booking_id) ?? paidBack(booking, settings),
           alternatives,
         },
       );
@@ -166,14 +167,14 @@ async function forgiveLate(
 
 /**
  * Ends every booking of sessions that the studio calls off: returns credits whatever the window, also to
- * packages that have ended since; ends tickets without a date left, with their money; ends waitlists;
- * forgives late cancellations; mails everybody. The caller has locked the sessions and marked them as
+ * packages that have ended since, and money; ends tickets without a date left; ends waitlists; forgives late
+ * cancellations; mails everybody. The caller has locked the sessions and marked them as
  * cancelled, so that no freed place is given to anybody.
  */
 export async function cancelForSessions(
   tx: Tx,
   actor: Actor,
-  { scheduleIds, reason, notify, callOffTickets }: SessionEnd,
+  { scheduleIds, reason, notify, callOffTickets, payBackPlaces }: SessionEnd,
 ): Promise<Ended> {
   const bookings = bookingRepository(tx);
   await bookings.lockSessions(scheduleIds);
@@ -190,11 +191,11 @@ export async function cancelForSessions(
   }
   const credits = await payBack(tx, actor, active, graceFrom);
   await forgiveLate(tx, scheduleIds, actor, graceFrom);
-  const bookingIds = active.map(({ booking_id: bookingId }) => bookingId);
-  const money = await lockMoney(tx, active);
-  for (const ofPlace of money.values()) await endOwed(tx, ofPlace, actor.now);
-  const ofTickets = await callOffTickets(tx, actor, bookingIds, reason);
-  if (notify) await mailBooked(tx, active, { settings, person: actor, reason, ofTickets, money });
+  const ids = active.map(({ booking_id: bookingId }) => bookingId);
+  const ofTickets = await callOffTickets(tx, actor, ids, reason);
+  const ofPlaces = await payBackPlaces(tx, actor, ids, reason);
+  const ofMoney = new Map([...ofTickets, ...ofPlaces]);
+  if (notify) await mailBooked(tx, active, { settings, person: actor, reason, ofMoney });
   const waiting = await endWaits(tx, { scheduleIds, now: actor.now, isSilent: !notify });
   for (const scheduleId of scheduleIds) announce(tx, { type: 'Session', id: scheduleId });
   return { bookings: active.length, waiting, credits };

@@ -1,5 +1,5 @@
-import { HOLDING } from '@studio/contract/booking/bookingStatus';
-import { sql } from 'kysely';
+import { BOOKED, HOLDING } from '@studio/contract/booking/bookingStatus';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { addressOf } from '../../../members/family-link/family-link.api.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
@@ -16,8 +16,22 @@ export interface Stake {
   payMode: string;
   bookings: number;
   credits: number;
+  /** Paid with money, to be given back. */
   minor: number;
 }
+
+/**
+ * Orders that are paid back once these sessions are called off, `order_id, pay_mode, minor`. That of a ticket is when
+ * it has no other date left.
+ */
+export const paidForPlaces = (scheduleIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select distinct o.order_id, b.pay_mode, o.paid_minor - o.refunded_minor as minor
+  from booking b join orders o using (studio_id, order_id)
+  where b.schedule_id in (${scheduleIds}) and b.status in ${inList(HOLDING)}
+    and b.pay_mode in ('DROP_IN', 'UNPAID') and o.paid_minor > o.refunded_minor
+    and not exists (select from booking other where other.studio_id = o.studio_id
+      and other.order_id = o.order_id and other.status in ${inList(BOOKED)}
+      and other.schedule_id not in (${scheduleIds}))`;
 
 /** The bookings at stake in sessions: one row for each pay mode. */
 export async function stakesOf(tx: Tx, scheduleIds: readonly string[]): Promise<Stake[]> {

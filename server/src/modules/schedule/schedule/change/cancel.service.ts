@@ -10,6 +10,7 @@ import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { cancelForSessions, effectsOf } from '../../../booking/booking/booking.api.ts';
+import { payBackPlaces } from '../../../packages/place-refund/place-refund.api.ts';
 import { callOffTickets } from '../../event/event.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { callOffSessions, classNameOf } from '../../session/session.api.ts';
@@ -68,6 +69,7 @@ export async function cancelLocked(
     reason: tellReason ? reason : '',
     notify,
     callOffTickets,
+    payBackPlaces,
   });
   for (const entityId of scheduleIds)
     writeAudit(tx, actor, {

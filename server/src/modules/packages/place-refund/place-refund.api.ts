@@ -1,0 +1,1 @@
+export { payBackPlaces } from './place-refund.service.ts';
