@@ -203,7 +203,7 @@ describe('reassigning', () => {
       ),
       onGet('/api/schedule/portal/reassign', ({ query }) => {
         asked.push(query);
-        return answer({ reassigned: 11, left: [left] });
+        return answer({ reassigned: 11, members: 7, left: [left] });
       }),
     );
   });
@@ -228,7 +228,7 @@ describe('reassigning', () => {
     server.use(
       onPost('/api/schedule/portal/reassign', ({ body }) => {
         sent.push(['reassign', body]);
-        return answer({ reassigned: 11, left: [left] });
+        return answer({ reassigned: 11, members: 7, left: [left] });
       }),
     );
     const { user, choose } = await open({ sessionsAhead: 12 }, { tab: 'sessions' });
@@ -236,11 +236,14 @@ describe('reassigning', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Reassign Mei Lin/ }));
     await user.click(await dialog.findByRole('combobox', { name: 'New instructor' }));
     await user.click(await screen.findByText('Ben Lim'));
+    const mail = await dialog.findByRole('checkbox', { name: 'Email booked members (7)' });
+    expect(mail).toBeChecked();
+    await user.click(mail);
     await user.click(dialog.getByRole('button', { name: 'Reassign' }));
     expect(
       await screen.findByText('Ben Lim teaches 11 sessions more. 1 session could not be reassigned.'),
     ).toBeVisible();
-    expect(sent).toEqual([['reassign', { staffId: person.staffId, toStaffId: ben.staffId }]]);
+    expect(sent).toEqual([['reassign', { staffId: person.staffId, toStaffId: ben.staffId, notify: false }]]);
   });
 
   test('is not offered without sessions ahead', async () => {

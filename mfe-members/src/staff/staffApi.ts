@@ -40,7 +40,7 @@ const staffApi = injectEndpoints({
       query: (params) => ({ url: '/api/studio-staff/portal/sessions', params, options: QUIET }),
       providesTags: [listTag('Session')],
     }),
-    previewReassign: build.query<Reassigned, Reassign>({
+    previewReassign: build.query<Reassigned, Omit<Reassign, 'notify'>>({
       query: (params) => ({ url: '/api/schedule/portal/reassign', params, options: QUIET }),
       providesTags: [listTag('Session')],
     }),

@@ -1,7 +1,7 @@
 import { reassignSchema, type Reassign } from '@studio/contract/schedule/reassign.schema';
 import type { StaffDetail } from '@studio/contract/members/staff.schema';
 import { QueryBoundary, useNotify } from '@studio/ui';
-import { FormDialog, SelectField } from '@studio/ui/fields';
+import { CheckboxField, FormDialog, SelectField } from '@studio/ui/fields';
 import {
   useListStaffQuery,
   usePreviewReassignQuery,
@@ -30,7 +30,7 @@ export function ReassignDialog({ person: { staffId, displayName }, onClose }: Pr
   return (
     <FormDialog
       title={`Reassign ${displayName}’s upcoming sessions`}
-      initialValues={{ staffId, toStaffId: '' }}
+      initialValues={{ staffId, toStaffId: '', notify: true }}
       onClose={onClose}
       schema={reassignSchema}
       onSubmit={handleSubmit}
@@ -41,7 +41,9 @@ export function ReassignDialog({ person: { staffId, displayName }, onClose }: Pr
           {() => (
             <>
               <SelectField name="toStaffId" label="New instructor" options={others} />
-              {values.toStaffId ? <Preview {...values} displayName={displayName} /> : null}
+              {values.toStaffId ? (
+                <Preview staffId={staffId} toStaffId={values.toStaffId} displayName={displayName} />
+              ) : null}
             </>
           )}
         </QueryBoundary>
@@ -50,11 +52,11 @@ export function ReassignDialog({ person: { staffId, displayName }, onClose }: Pr
   );
 }
 
-function Preview({ displayName, ...reassign }: Reassign & { displayName: string }) {
+function Preview({ displayName, ...reassign }: Omit<Reassign, 'notify'> & { displayName: string }) {
   const preview = usePreviewReassignQuery(reassign);
   return (
     <QueryBoundary query={preview} what="what changes">
-      {({ reassigned, left }) => (
+      {({ reassigned, members, left }) => (
         <div role="status">
           <p>{reassignWords(reassigned)}</p>
           {left.length > 0 ? (
@@ -70,6 +72,7 @@ function Preview({ displayName, ...reassign }: Reassign & { displayName: string 
               </ul>
             </>
           ) : null}
+          {members > 0 ? <CheckboxField name="notify" label={`Email booked members (${members})`} /> : null}
         </div>
       )}
     </QueryBoundary>

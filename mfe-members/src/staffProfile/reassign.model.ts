@@ -15,7 +15,7 @@ export const colleaguesOf = (staffId: string, staff: readonly StaffSummary[]): O
 export const reassignWords = (count: number): string =>
   count === 0
     ? 'No session can be reassigned to them.'
-    : `${sessions(count)} will change hands. We notify both instructors, and email members who have an appointment. Members of classes see the new name on your website and in their reminders.`;
+    : `${sessions(count)} will change hands. We notify both instructors, and email members who have an appointment.`;
 
 /** How many of the sessions that stay are named; the rest are counted. */
 export const MAX_NAMED = 5;

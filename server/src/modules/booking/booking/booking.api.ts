@@ -56,6 +56,7 @@ export {
   moveLastToWaitlist,
   restoreForSessions,
   mailChange,
+  mailTaughtByOther,
 } from './session-change/sessionChange.service.ts';
 export { cancelForSessions, effectsOf } from './session-change/sessionEnd.service.ts';
 export { paidForPlaces } from './session-change/sessionEnd.views.ts';

@@ -102,6 +102,7 @@ const SAMPLES: Record<Names, string> = {
   old_price: '{money 119.00}',
   old_session_date: '{day 2026-04-13}',
   old_session_time: '{time 18:30}',
+  others_text: 'The same goes for Morning Flow, {moment 2026-04-15 07:00}.',
   otp_code: '123456',
   otp_minutes: '10',
   package_name: '10 classes',

@@ -136,7 +136,10 @@ export const TEMPLATES = {
     'room_name',
     'free_cancel_text',
   ),
-  INSTRUCTOR_CHANGED: lasting('studio', ...SESSION, 'old_instructor', 'new_instructor'),
+  INSTRUCTOR_CHANGED: {
+    ...lasting('studio', ...SESSION, 'old_instructor', 'new_instructor', 'others_text'),
+    newer: { others_text: '' },
+  },
   SESSION_MESSAGE: lasting('studio', ...SESSION, 'subject', 'message'),
   BOOKING_TO_WAITLIST: lasting('studio', ...SESSION, 'credits_text'),
   WAITLIST_JOINED: lasting('studio', ...SESSION, 'position', 'next_text'),

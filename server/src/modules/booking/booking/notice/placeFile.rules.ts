@@ -38,20 +38,36 @@ export const goneFile = (sessions: readonly FiledSession[], now: Date): string =
 
 /**
  * The file of a place: a later one about the same class changes the entry.
- * @param instead of a class that the member was in before.
+ * @param instead of a class that the member was in before. `others`: further classes that it is about.
  */
-export function placeFile(
+export const placeFile = (
   session: PlaceSession,
   settings: Pick<StudioSettings, 'studioName' | 'address'>,
-  { now, instead }: { now: Date; instead?: FiledSession | undefined },
-): string {
+  {
+    now,
+    instead,
+    others = [],
+  }: { now: Date; instead?: FiledSession | undefined; others?: readonly PlaceSession[] },
+): string =>
+  writeCalendar(
+    [
+      ...(instead ? [goneEntry(instead, now)] : []),
+      ...[session, ...others].map((one) => placeEntry(one, settings, now)),
+    ],
+    now,
+  );
+
+function placeEntry(
+  session: PlaceSession,
+  settings: Pick<StudioSettings, 'studioName' | 'address'>,
+  now: Date,
+) {
   const { className, instructorName, onlineUrl } = session;
-  const event = {
+  return {
     ...entry(session),
     summary: `${className}, ${settings.studioName}`,
     description: [instructorName && `With ${instructorName}`, onlineUrl].filter(Boolean).join('\n'),
     location: onlineUrl ? '' : placeText(session, settings) || settings.studioName,
     revision: { sequence: sequenceAt(now), isCancelled: false },
   };
-  return writeCalendar([...(instead ? [goneEntry(instead, now)] : []), event], now);
 }

@@ -23,7 +23,7 @@ import { seatsAmong } from '../paying/placeMoney.views.ts';
 import { isFrozenOn } from '../paying/eligibility.rules.ts';
 import { personIdOf, staffIdOf } from '../person.rules.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
-import { bookedOf, contactsOf, mailedSession } from './sessionEnd.views.ts';
+import { bookedOf, contactsOf, mailedSession, type Booked } from './sessionEnd.views.ts';
 import { wasOfTicket } from '../view/ticketSeat.views.ts';
 import { mailInstructorChanged, mailRescheduled, mailToWaitlist } from './sessionMail.service.ts';
 import { hasNoPlace } from './sessionChange.views.ts';
@@ -68,6 +68,50 @@ export async function mailChange(
       });
   }
   return contacts.size;
+}
+
+/** Sessions that another one teaches from now on, in the order in which they take place. */
+interface TaughtByOther {
+  scheduleIds: readonly string[];
+  /** The former instructor. */
+  oldStaffName: string;
+  now: Date;
+}
+
+/**
+ * Mails each booked member, once, the new instructor of all their classes among these. Call it once the sessions are
+ * written. @returns how many mails.
+ */
+export async function mailTaughtByOther(
+  tx: Tx,
+  { scheduleIds, oldStaffName, now }: TaughtByOther,
+): Promise<number> {
+  const settings = await studioSettings(tx);
+  const theirs = new Map<string, { contact: Booked; sessions: BookableSession[] }>();
+  for (const scheduleId of scheduleIds) {
+    const session = await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst();
+    if (!session) continue;
+    for (const contact of (await contactsOf(tx, await bookedOf(tx, scheduleId))).values()) {
+      const one = theirs.get(contact.memberId) ?? { contact, sessions: [] };
+      one.sessions.push(session);
+      theirs.set(contact.memberId, one);
+    }
+  }
+  for (const { contact, sessions } of theirs.values()) {
+    const [session, ...others] = sessions;
+    if (session)
+      mailInstructorChanged(
+        tx,
+        contact,
+        { session, settings, now },
+        {
+          from: oldStaffName,
+          to: session.instructorName ?? 'somebody else',
+          others,
+        },
+      );
+  }
+  return theirs.size;
 }
 
 /**

@@ -57,6 +57,7 @@ export async function waitingOf(tx: Tx, scheduleIds: readonly string[]): Promise
 
 /** Who is told about a booking, and what they were promised about leaving it, whatever the window says. */
 export interface Booked extends Contact {
+  memberId: string;
   freeCancelUntil: Date | null;
   promisedRules: PromisedWindow | null;
 }
@@ -64,8 +65,8 @@ export interface Booked extends Contact {
 /** The recipients of mails about bookings, by booking, without guests of a partner. */
 export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Booked>> {
   const { rows } = await sql<Booked & { bookingId: string }>`
-    select b.booking_id as "bookingId", m.first_name as "firstName", m.last_name as "lastName",
-      ${addressOf()} as "userEmail", b.free_cancel_until as "freeCancelUntil",
+    select b.booking_id as "bookingId", b.member_id as "memberId", m.first_name as "firstName",
+      m.last_name as "lastName", ${addressOf()} as "userEmail", b.free_cancel_until as "freeCancelUntil",
       b.promised_rules as "promisedRules"
     from booking b join member m using (studio_id, member_id)
     where b.booking_id = any(${bookingIds}::uuid[]) and b.pay_mode <> 'CHANNEL'`.execute(tx);

@@ -40,6 +40,11 @@ export function mailClassCancelled(
   queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_CANCELLED', variables }, occasion.now);
 }
 
+const freeText = (until: Date | null, { settings, now }: Occasion): string =>
+  until && until > now
+    ? `If it does not suit you, cancel for free until ${formatDayTime(until.toISOString(), settings)}.`
+    : '';
+
 /** Mails a member another time or room. */
 export function mailRescheduled(
   tx: Tx,
@@ -54,28 +59,46 @@ export function mailRescheduled(
     old_session_date: formatDay(from, clock),
     old_session_time: formatTime(from, clock),
     room_name: session.roomName ?? '—',
-    free_cancel_text:
-      change.freeUntil > now
-        ? `If it does not suit you, cancel for free until ${formatDayTime(change.freeUntil.toISOString(), clock)}.`
-        : '',
+    free_cancel_text: freeText(change.freeUntil, occasion),
     calendar_file: placeFile(session, occasion.settings, { now }),
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, now);
 }
 
-/** Mails a member the new instructor. */
+/** Who teaches. */
+interface Taught {
+  from: string;
+  to: string;
+  /** Further classes of the member that they take over. */
+  others?: readonly PlaceOccasion['session'][];
+}
+
+/** How many further classes a mail names; the rest are counted. */
+const MAX_NAMED = 10;
+
+function othersText(others: readonly PlaceOccasion['session'][], clock: ZoneClock): string {
+  if (others.length === 0) return '';
+  const named = others
+    .slice(0, MAX_NAMED)
+    .map(({ className, startAt }) => `${className}, ${formatDayTime(startAt.toISOString(), clock)}`);
+  const more = others.length > MAX_NAMED ? `; and ${others.length - MAX_NAMED} more` : '';
+  return `The same goes for ${named.join('; ')}${more}.`;
+}
+
+/** Mails a member the new instructor of a class, and of others that they are booked in. */
 export function mailInstructorChanged(
   tx: Tx,
   contact: Contact,
   occasion: PlaceOccasion,
-  names: { from: string; to: string },
+  { others = [], ...names }: Taught,
 ): void {
   const { session, settings, now } = occasion;
   const variables = {
     ...sessionVariables(contact, occasion),
     old_instructor: names.from,
     new_instructor: names.to,
-    calendar_file: placeFile(session, settings, { now }),
+    others_text: othersText(others, settings),
+    calendar_file: placeFile(session, settings, { now, others }),
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'INSTRUCTOR_CHANGED', variables }, now);
 }

@@ -1,6 +1,7 @@
 import type { CreatedSessions } from '@studio/contract/schedule/create-session.schema';
 import type { Reassigned } from '@studio/contract/schedule/reassign.schema';
 import { newId } from '../../../../platform/db/newId.ts';
+import { newestMails } from '../../../../platform/mail/mailbox/storedMails.ts';
 import {
   aMember,
   aStaff,
@@ -100,10 +101,10 @@ const titlesFor = (staff: TestStaff | undefined) =>
 test('gives all sessions ahead away, and the series that go on', async () => {
   await create({ repeat: 'WEEKLY', ends: 'NEVER' });
   const before = await taughtBy(ana?.staffId);
-  expect((await preview()).data).toEqual({ reassigned: before, left: [] });
+  expect((await preview()).data).toEqual({ reassigned: before, members: 0, left: [] });
   expect(await taughtBy(ana?.staffId)).toBe(before);
 
-  expect((await reassign()).data).toEqual({ reassigned: before, left: [] });
+  expect((await reassign()).data).toEqual({ reassigned: before, members: 0, left: [] });
   expect(await taughtBy(ana?.staffId)).toBe(0);
   expect(await taughtBy(ben?.staffId)).toBe(before);
 
@@ -126,7 +127,7 @@ test('what is past, cancelled or taught by others stays', async () => {
   // An hour after the first one has begun.
   api.clock.set('2026-03-02T03:00:00.000Z');
 
-  expect((await reassign()).data).toEqual({ reassigned: 1, left: [] });
+  expect((await reassign()).data).toEqual({ reassigned: 1, members: 0, left: [] });
   expect(await sessionOf(past)).toMatchObject({ staff_id: ana?.staffId });
   expect(await sessionOf(cancelled)).toMatchObject({ staff_id: ana?.staffId });
   expect(await sessionOf(others)).toMatchObject({ staff_id: studio.owner.staffId });
@@ -158,32 +159,69 @@ test('a series at whose time the other one is always busy stays with all its ses
   expect(await taughtBy(ana?.staffId)).toBeGreaterThan(before);
 });
 
-test('members with an appointment are told, those of classes are not', async () => {
-  const [session = ''] = await create();
-  const { memberId, userEmail } = await aMember(api, studio);
-  await aBooking(api, studio, { scheduleId: session, memberId, status: 'BOOKED' });
+describe('booked members', () => {
   const mailed = () =>
     api.db.platform(async (tx) =>
       (
         await tx
           .selectFrom('outbox_mail')
-          .select(['template', 'to_address'])
+          .select('to_address')
           .where('studio_id', '=', studio.studioId)
-          .where('template', 'like', '%INSTRUCTOR%')
+          .where('template', '=', 'INSTRUCTOR_CHANGED')
+          .orderBy('mail_id')
           .execute()
       ).map(({ to_address }) => to_address),
     );
-  await reassign();
-  expect(await mailed()).toEqual([]);
+  async function aBooked(...sessions: (string | undefined)[]) {
+    const member = await aMember(api, studio);
+    for (const scheduleId of sessions)
+      await aBooking(api, studio, {
+        scheduleId: scheduleId ?? '',
+        memberId: member.memberId,
+        status: 'BOOKED',
+      });
+    return member;
+  }
 
-  await inStudio((tx) => tx.updateTable('class_template').set({ template_type: 'APPOINTMENT' }).execute());
-  await reassign({ staffId: ben?.staffId, toStaffId: ana?.staffId });
-  expect(await mailed()).toEqual([userEmail]);
+  test('get one mail with all their classes', async () => {
+    const [first] = await create();
+    const [second] = await create({ date: '2026-03-05' });
+    const [mei, tom] = [await aBooked(first, second), await aBooked(second)];
+    expect((await preview()).data).toMatchObject({ reassigned: 2, members: 2 });
+    expect((await reassign()).data).toMatchObject({ reassigned: 2, members: 2 });
+    expect((await mailed()).toSorted()).toEqual([mei.userEmail, tom.userEmail].toSorted());
+    const [mail] = await newestMails(api.db, mei.userEmail);
+    expect(mail?.subject).toBe('Test TRAINER teaches Vinyasa, Wed 4 Mar 6:00 pm');
+    expect(mail?.text).toContain('The same goes for Vinyasa, Thu 5 Mar, 6:00 pm.');
+    expect((await newestMails(api.db, tom.userEmail))[0]?.text).not.toContain('The same goes');
+  });
+
+  test('get none when nobody wants it, and of classes in which only who assists changes', async () => {
+    const [session] = await create();
+    const [assisted] = await create({
+      date: '2026-03-05',
+      staffId: studio.owner.staffId,
+      assistantIds: [ana?.staffId],
+    });
+    await aBooked(assisted);
+    expect((await preview()).data.members).toBe(0);
+    await aBooked(session);
+    await reassign({ ...toBen(), notify: false });
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('with an appointment are mailed in any case', async () => {
+    const [session] = await create();
+    const { userEmail } = await aBooked(session);
+    await inStudio((tx) => tx.updateTable('class_template').set({ template_type: 'APPOINTMENT' }).execute());
+    await reassign({ ...toBen(), notify: false });
+    expect(await mailed()).toEqual([userEmail]);
+  });
 });
 
 test('assisting is given away as well, and nobody assists themselves', async () => {
   const [assisted] = await create({ staffId: ben?.staffId, assistantIds: [ana?.staffId] });
-  expect((await reassign()).data).toEqual({ reassigned: 1, left: [] });
+  expect((await reassign()).data).toEqual({ reassigned: 1, members: 0, left: [] });
   expect(await sessionOf(assisted)).toMatchObject({ staff_id: ben?.staffId, assistant_ids: [] });
 });
 

@@ -4,7 +4,7 @@ import type { People } from '../people.rules.ts';
 /** Who teaches and who assists once one person takes over from another. Nobody is there twice. */
 export function peopleAfter(
   { staff_id, co_instructor_ids, assistant_ids }: People,
-  { staffId, toStaffId }: Reassign,
+  { staffId, toStaffId }: Pick<Reassign, 'staffId' | 'toStaffId'>,
 ): People {
   const taker = (id: string): string => (id === staffId ? toStaffId : id);
   const teacher = staff_id === null ? null : taker(staff_id);

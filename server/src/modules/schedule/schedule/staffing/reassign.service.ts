@@ -2,17 +2,17 @@ import type { ZoneClock } from '@studio/contract/values/time';
 import type { Reassign, Reassigned } from '@studio/contract/schedule/reassign.schema';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { mailTaughtByOther } from '../../../booking/booking/booking.api.ts';
 import { isOnTeam, staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { handOverSessions } from '../../session/session.api.ts';
-import { changed } from '../change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
 import { fieldsRefusal, sortOut } from '../clash/placing.service.ts';
-import { mailMembers } from '../message/attendees.service.ts';
+import { nameOf } from '../message/attendees.views.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import { seriesRepository, type SeriesRow } from '../series.repository.ts';
 import { peopleAfter } from './reassign.rules.ts';
-import { calledBy, sessionsAheadOf, type Called } from './reassign.views.ts';
+import { calledBy, membersIn, sessionsAheadOf, type Called } from './reassign.views.ts';
 import { notifyAssigned, notifyReleased } from '../teaching.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -59,8 +59,6 @@ async function planFor(
   };
 }
 
-const answerOf = ({ taken, left }: Plan): Reassigned => ({ reassigned: taken.length, left });
-
 /** Whether a series stays, because the other person is busy at its time each week: all its sessions ahead stay. */
 function staysWhole(
   { series_id }: SeriesRow,
@@ -104,23 +102,25 @@ async function handOver(tx: Tx, ctx: StaffContext, { taken }: Plan, input: Reass
   }
 }
 
-/** Whoever made an appointment chose its instructor, and has only that one mail to expect. */
-async function mailAppointments(
-  tx: Tx,
-  { taken, called }: Plan,
-  { input, timezone, now }: { input: Reassign; timezone: string; now: Date },
-): Promise<void> {
-  const theirs = taken.filter(
-    ({ schedule_id, staff_id }) => staff_id === input.staffId && called.get(schedule_id)?.isAppointment,
+/** Those that get another instructor; of others only who assists changes. */
+const taughtBefore = ({ taken }: Plan, { staffId }: Pick<Reassign, 'staffId'>): SessionRow[] =>
+  taken.filter(({ staff_id }) => staff_id === staffId);
+
+async function answerOf(tx: Tx, plan: Plan, input: Reassign): Promise<Reassigned> {
+  const members = await membersIn(tx, taughtBefore(plan, input));
+  return { reassigned: plan.taken.length, members, left: plan.left };
+}
+
+/** Whoever made an appointment chose its instructor: they are mailed, whether or not the others are. */
+async function mailBooked(tx: Tx, plan: Plan, { input, now }: { input: Reassign; now: Date }): Promise<void> {
+  const told = taughtBefore(plan, input).filter(
+    ({ schedule_id }) => input.notify || plan.called.get(schedule_id)?.isAppointment,
   );
-  const change = {
-    sent: { staff_id: input.toStaffId },
-    move: { days: 0, start: undefined, durationMin: undefined },
-    timezone,
-    isAlone: true,
-  };
-  const changes = theirs.map((session) => changed(session, change));
-  await mailMembers(tx, changes, now);
+  await mailTaughtByOther(tx, {
+    scheduleIds: told.map(({ schedule_id }) => schedule_id),
+    oldStaffName: await nameOf(tx, input.staffId),
+    now,
+  });
 }
 
 /** What reassigning would do. @throws {Refusal} INVALID_FIELDS for somebody unknown, or the same person twice. */
@@ -129,13 +129,12 @@ export const previewReassign = (ctx: StaffContext, input: Reassign): Promise<Rea
     const clock = await studioSettings(tx);
     await checkBoth(tx, input);
     const sessions = await sessionsAheadOf(tx, input.staffId, ctx.now);
-    return answerOf(await planFor(tx, sessions, { toStaffId: input.toStaffId, clock }));
+    return answerOf(tx, await planFor(tx, sessions, { toStaffId: input.toStaffId, clock }), input);
   });
 
 /**
  * Gives the upcoming sessions of one person to another, for good: no substitution. Those at whose time the other one is
- * busy stay. Only members with an appointment are mailed, because one may be booked in dozens of classes. Locks series,
- * then sessions.
+ * busy stay. Each booked member is mailed once, however many of their classes it concerns. Locks series, then sessions.
  *
  * @throws {Refusal} INVALID_FIELDS for somebody unknown, or the same person twice.
  */
@@ -152,7 +151,7 @@ export const reassignSessions = (ctx: StaffContext, input: Reassign): Promise<Re
     const goesOn = series.filter((one) => !staysWhole(one, plan, sessions));
     await handOverSeries(tx, goesOn, input);
     await handOver(tx, ctx, plan, input);
-    await mailAppointments(tx, plan, { input, timezone: clock.timezone, now: ctx.now });
+    await mailBooked(tx, plan, { input, now: ctx.now });
     const shown = plan.taken
       .filter(({ status }) => status !== 'DRAFT')
       .map((session) => ({
@@ -163,5 +162,5 @@ export const reassignSessions = (ctx: StaffContext, input: Reassign): Promise<Re
       }));
     notifyAssigned(tx, shown, { clock, actor: ctx });
     notifyReleased(tx, shown, { clock, actor: ctx, staffId: input.staffId });
-    return answerOf(plan);
+    return answerOf(tx, plan, input);
   });

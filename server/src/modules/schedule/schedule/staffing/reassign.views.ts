@@ -20,6 +20,15 @@ export interface Called {
   isAppointment: boolean;
 }
 
+/** How many members are booked in these sessions, without guests of a partner. */
+export async function membersIn(tx: Tx, sessions: readonly SessionRow[]): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select count(distinct member_id)::int as members from booking
+    where schedule_id = any(${sessions.map(({ schedule_id }) => schedule_id)}::uuid[])
+      and status in ('BOOKED', 'CHECKED_IN', 'PROVISIONAL') and pay_mode <> 'CHANNEL'`.execute(tx);
+  return rows[0]?.members ?? 0;
+}
+
 /** What sessions are called, by their ids. */
 export async function calledBy(
   tx: Tx,
