@@ -43,6 +43,7 @@ function OpeningFields() {
       {values['closes'] === 'AFTER' ? (
         <NumberField name="closesAfter" label="How long after" unit="minutes" hint={`1 to ${-min}`} />
       ) : null}
+      <OptionField options={OPENING} name="minCheckMinutes" />
     </>
   );
 }

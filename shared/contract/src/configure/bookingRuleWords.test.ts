@@ -50,6 +50,7 @@ test.each([
   ['bookingClosesMinutes', 0, 'at the start'],
   ['bookingClosesMinutes', 1, '1 minute before the start'],
   ['bookingClosesMinutes', -1, '1 minute after the start'],
+  ['minCheckMinutes', 90, '1 hour 30 minutes before the start'],
   ['waitlistMax', 1, '1 person'],
   ['waitlistMax', 2, '2 people'],
   ['penalties', [], 'none'],

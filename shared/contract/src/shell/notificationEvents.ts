@@ -71,7 +71,7 @@ export const NOTIFICATION_EVENTS: readonly EventFacts[] = [
     { event: 'SESSION_FULL', title: 'Class full', recipients: EVERYBODY },
     {
       event: 'SESSION_BELOW_MINIMUM',
-      title: 'Class below its minimum, a day before',
+      title: 'Class below its minimum, before it is cancelled',
       recipients: EVERYBODY,
       isUrgent: true,
     },

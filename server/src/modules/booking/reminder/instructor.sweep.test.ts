@@ -111,6 +111,25 @@ test('a class below its minimum is said a day before, once, and one with enough 
   ]);
 });
 
+test('where a class is cancelled two days before, it is said half a day before that, with the day', async () => {
+  await app.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify({ minCheckMinutes: 2880 }) })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  await aClass({ min_signups: 2 });
+  expect(await sweepAt('2026-02-28T21:59:59.000Z')).toBe(0);
+  expect(await sweepAt('2026-02-28T22:00:00.000Z')).toBe(1);
+  const [notice] = await app.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('notification').select('body').where('kind', '=', 'SESSION_BELOW_MINIMUM').execute(),
+  );
+  expect(notice?.body).toBe(
+    'Tue 3 Mar, 6:00 pm. It is cancelled on Sun 1 Mar, 6:00 pm if nobody else books.',
+  );
+});
+
 test('two hours before it is too late to warn: then it is cancelled', async () => {
   await aClass({ min_signups: 2 });
   expect(await sweepAt('2026-03-03T08:00:00.000Z')).toBe(0);

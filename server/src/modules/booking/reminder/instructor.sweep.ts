@@ -1,17 +1,15 @@
-import { MINUTE, formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
+import { MINUTE, formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import { fullName } from '@studio/contract/values/names/fullName';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
-import { MINIMUM_CHECK_MINUTES } from '../../schedule/schedule/schedule.api.ts';
 import { notify, staffToMail } from '../../shell/notification/notification.api.ts';
 import { firstOf } from './sessionNotice.repository.ts';
 import { expectedIn, upcoming, type UpcomingSession } from './upcoming.views.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 
 const ROSTER_MINUTES = 60;
-/** How long before its start it is warned of. When it is checked there is nothing left to decide. */
-const MINIMUM_MINUTES = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 /** Everybody who teaches it, each once. */
 const instructorsOf = ({ staffId, coInstructorIds }: UpcomingSession): Set<string> =>
@@ -70,22 +68,38 @@ async function sendRosters(tx: Tx, now: Date): Promise<number> {
   return first.length;
 }
 
+/**
+ * How long before its start it is warned of: a day, and where it is cancelled early, half a day before that. Once it is
+ * checked there is nothing left to decide.
+ */
+const warnedBefore = (minCheckMinutes: number): number =>
+  Math.max(DAY_MINUTES, minCheckMinutes + DAY_MINUTES / 2);
+
+/** `at 10:00 am`, on another day `on Mon 2 Mar, 10:00 am`. */
+function whenChecked(endsAt: Date, startAt: Date, clock: ZoneClock): string {
+  const [ends, starts] = [endsAt.toISOString(), startAt.toISOString()];
+  return formatDay(ends, clock) === formatDay(starts, clock)
+    ? `at ${formatTime(ends, clock)}`
+    : `on ${formatDayTime(ends, clock)}`;
+}
+
 /** Warns of sessions that will be cancelled unless somebody books. */
 async function warnBelowMinimum(tx: Tx, now: Date): Promise<number> {
   const settings = await studioSettings(tx);
   const ahead = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
-  const span = { after: ahead(MINIMUM_CHECK_MINUTES), until: ahead(MINIMUM_MINUTES) };
+  const { minCheckMinutes } = settings.attributes;
+  const span = { after: ahead(minCheckMinutes), until: ahead(warnedBefore(minCheckMinutes)) };
   const below = await upcoming(tx, { notice: 'BELOW_MINIMUM', ...span });
   const first = await firstOf(tx, below, 'BELOW_MINIMUM', now);
   for (const session of first) {
     const { taken, minSignups, startAt, className, scheduleId, staffId } = session;
-    const endsAt = new Date(startAt.getTime() - MINIMUM_CHECK_MINUTES * MINUTE);
+    const endsAt = new Date(startAt.getTime() - minCheckMinutes * MINUTE);
     notify(tx, {
       kind: 'SESSION_BELOW_MINIMUM',
       leastRole: 'STAFF',
       staffId,
       title: `${className} has ${taken} of at least ${minSignups} bookings`,
-      body: `${formatDayTime(startAt.toISOString(), settings)}. It is cancelled at ${formatTime(endsAt.toISOString(), settings)} if nobody else books.`,
+      body: `${formatDayTime(startAt.toISOString(), settings)}. It is cancelled ${whenChecked(endsAt, startAt, settings)} if nobody else books.`,
       route: `/dashboard/schedule?session=${scheduleId}`,
       now,
     });
@@ -93,7 +107,7 @@ async function warnBelowMinimum(tx: Tx, now: Date): Promise<number> {
   return first.length;
 }
 
-/** Every minute: rosters an hour before, and sessions that too few people have booked a day before. */
+/** Every minute: rosters an hour before, and sessions that too few people have booked, a day before. */
 export const instructorSweep: Sweep = {
   name: 'instructor-notices',
   everySeconds: 60,

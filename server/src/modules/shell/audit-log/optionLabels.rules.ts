@@ -8,6 +8,7 @@ export const OPTION_LABELS: Record<OptionKey, string> = {
   bookingOpensDays: 'Booking opens before the start',
   bookingOpensTime: 'Booking opens at',
   bookingClosesMinutes: 'Booking closes before the start',
+  minCheckMinutes: 'Classes below their minimum are cancelled before the start',
   maxUpcomingBookings: 'Upcoming bookings at most',
   maxBookingsPerDay: 'Bookings a day at most',
   maxBookingsPerWeek: 'Bookings a week at most',

@@ -3,7 +3,7 @@ import type { Rules } from './option.ts';
 
 const DAY = 1440;
 
-/** When booking opens and closes. */
+/** When booking opens and closes, and when it was too little. */
 export const OPENING = {
   /** How many days ahead a session can be booked; 0 = as soon as it is published. */
   bookingOpensDays: {
@@ -36,5 +36,17 @@ export const OPENING = {
         ? `${durationWords(minutes)} before the start`
         : `${durationWords(-minutes)} after the start`;
     },
+  },
+  /** How long before its start a session below its minimum is cancelled. */
+  minCheckMinutes: {
+    kind: 'WHOLE',
+    min: 30,
+    max: 2 * DAY,
+    default: 120,
+    label: 'Class below its minimum is cancelled',
+    words: (minutes) => `${durationWords(minutes ?? 0)} before the start`,
+    fieldLabel: 'A class below its minimum is cancelled before the start',
+    unit: 'minutes',
+    hint: (range) => `${range}. We warn you and its instructor beforehand`,
   },
 } satisfies Rules;

@@ -236,6 +236,26 @@ describe('cancelling a session', () => {
     expect(await sweep()).toBe(0);
     expect(await open(enough)).toMatchObject({ status: 'PUBLISHED' });
   });
+
+  test.each([
+    [30, '2026-03-02T03:30:00.000Z'],
+    [1440, '2026-03-01T04:00:00.000Z'],
+  ])('or %i minutes before, as the studio decides', async (minutes, at) => {
+    api.clock.set('2026-03-01T01:00:00.000Z');
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ minCheckMinutes: minutes }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+    await create({ date: '2026-03-02', start: '12:00', minSignups: 2 });
+    const sweep = () => api.db.studio(studio.studioId, (tx) => minimumSweep.sweep(tx, api.clock.now()));
+    api.clock.set(new Date(Date.parse(at) - 1000).toISOString());
+    expect(await sweep()).toBe(0);
+    api.clock.set(at);
+    expect(await sweep()).toBe(1);
+  });
 });
 
 describe('substitutes', () => {

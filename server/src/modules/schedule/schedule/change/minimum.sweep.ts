@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Sweep } from '../../../../platform/jobs/sweep.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
@@ -7,12 +8,16 @@ import { belowMinimum } from './minimum.views.ts';
 
 /** Locks first and counts again: somebody may have booked while this waited. */
 async function cancelTooSmall(tx: Tx, now: Date): Promise<number> {
-  const found = (await belowMinimum(now).execute(tx)).rows.map(({ schedule_id }) => schedule_id);
+  const { studioId, attributes } = await studioSettings(tx);
+  const below = belowMinimum({
+    after: now,
+    until: new Date(now.getTime() + attributes.minCheckMinutes * MINUTE),
+  });
+  const found = (await below.execute(tx)).rows.map(({ schedule_id }) => schedule_id);
   if (found.length === 0) return 0;
   const locked = await scheduleRepository(tx).lock(found);
-  const still = new Set((await belowMinimum(now).execute(tx)).rows.map(({ schedule_id }) => schedule_id));
+  const still = new Set((await below.execute(tx)).rows.map(({ schedule_id }) => schedule_id));
   const sessions = locked.filter(({ schedule_id }) => still.has(schedule_id));
-  const { studioId } = await studioSettings(tx);
   await cancelLocked(tx, { audience: 'system', studioId, now }, sessions, {
     reason: 'Too few people have booked.',
     tellReason: true,
@@ -21,5 +26,5 @@ async function cancelTooSmall(tx: Tx, now: Date): Promise<number> {
   return sessions.length;
 }
 
-/** Cancels sessions below their minimum, two hours before they would start. */
+/** Cancels sessions below their minimum, as long before they would start as the studio decides. */
 export const minimumSweep: Sweep = { name: 'below-minimum', everySeconds: 60, sweep: cancelTooSmall };
