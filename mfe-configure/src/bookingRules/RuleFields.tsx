@@ -78,6 +78,7 @@ function CancellingFields() {
         </FieldRow>
       ) : null}
       <OptionField options={CANCELLING} name="freeCancelHoursAfterChange" />
+      <OptionField options={CANCELLING} name="allowFreeCancelOnSub" />
     </>
   );
 }

@@ -121,6 +121,12 @@ test.each([
   expect(say('LIMITS', stored)[0]).toBe(sentence);
 });
 
+test('a change of the instructor is spoken of where it lets members go', () => {
+  expect(say('CANCELLING', { allowFreeCancelOnSub: true })).toContain(
+    'If you move Hatha to another time, or somebody else teaches it, members can cancel free for 24 hours.',
+  );
+});
+
 test('guests are spoken of where they may come', () => {
   const words = (guestBookingsMax: number) =>
     say('LIMITS', { guestBookingsMax }).filter((sentence) => sentence.includes('guest'));

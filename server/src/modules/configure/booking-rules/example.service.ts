@@ -98,11 +98,13 @@ function cancellingOf(example: Example): string[] {
   return [`A member who cancels ${named(example)} after ${at(free)} ${lossOf(example, 'LATE_CANCEL')}.`];
 }
 
-function movedOf({ session, policy: { freeCancelHoursAfterChange: hours } }: Example): string[] {
+function movedOf({ session: { className }, policy }: Example): string[] {
+  const { freeCancelHoursAfterChange: hours, allowFreeCancelOnSub } = policy;
+  const orTaught = allowFreeCancelOnSub ? ', or somebody else teaches it' : '';
   return hours === 0
     ? []
     : [
-        `If you move ${session.className} to another time, members can cancel free for ${countOf(hours, 'hour')}.`,
+        `If you move ${className} to another time${orTaught}, members can cancel free for ${countOf(hours, 'hour')}.`,
       ];
 }
 

@@ -1,12 +1,15 @@
+import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { toMinor } from '@studio/contract/values/money';
 import type { UpdateSession } from '@studio/contract/schedule/schedule-change.schema';
-import { addDays, daysFrom, localTimeOf, MINUTE } from '@studio/contract/values/time';
+import { addDays, daysFrom, HOUR, localTimeOf, MINUTE } from '@studio/contract/values/time';
 import { ownRules } from './content.rules.ts';
 import type { SessionContent } from '../session/session.api.ts';
 import type { SessionRow } from './schedule.repository.ts';
 import type { Slot } from './schedule.rules.ts';
 import { peopleChanged, type People } from './people.rules.ts';
 import { slotOn } from './timetable.rules.ts';
+
+type FreeCancel = Pick<StudioAttributes, 'freeCancelHoursAfterChange' | 'allowFreeCancelOnSub'>;
 
 /** The time of a session after a move. */
 export interface Move {
@@ -146,6 +149,14 @@ export function refuseMove({ session, slot }: Pick<Changing, 'session' | 'slot'>
     return 'This session has ended, so you cannot change its length';
   return startsElsewhen && slot.startAt <= now ? 'Choose a time in the future' : null;
 }
+
+/** Until when members leave freely after a change that concerns them; null = no longer than before. */
+export const freeAfterChange = ({ freeCancelHoursAfterChange: hours }: FreeCancel, now: Date): Date | null =>
+  hours > 0 ? new Date(now.getTime() + hours * HOUR) : null;
+
+/** Until when they do after somebody else has taken over their session, as the studio decides. */
+export const freeAfterSub = (attributes: FreeCancel, now: Date): Date | null =>
+  attributes.allowFreeCancelOnSub ? freeAfterChange(attributes, now) : null;
 
 export const isElsewhere = ({ session, after }: Changing): boolean => after.room_id !== session.room_id;
 export const isTaughtByOther = ({ session, after }: Changing): boolean => after.staff_id !== session.staff_id;

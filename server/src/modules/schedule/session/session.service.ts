@@ -28,6 +28,8 @@ export const publishDrafts = (tx: Tx, scheduleIds: readonly string[]): Promise<v
 export const publishDraftsAt = (tx: Tx, scheduleIds: readonly string[], at: Date): Promise<void> =>
   changeSessions(tx, scheduleIds, { publish_at: at });
 
+const freed = (until: Date | null) => until && { free_cancel_until: until };
+
 /** What an update makes of a session. */
 interface Edit {
   /** The columns that change. */
@@ -51,10 +53,17 @@ export function editSession(
     start_at: startAt,
     end_at: endAt,
     local_date: localDate,
-    ...(freeCancelUntil && { free_cancel_until: freeCancelUntil }),
+    ...freed(freeCancelUntil),
     ...(seriesId ? { series_id: seriesId } : { is_exception: session.series_id !== null }),
     ...(isTaughtByOther && { sub_for_staff_id: null }),
   });
+}
+
+/** How somebody stands in. */
+interface StandIn {
+  staffId: string;
+  /** Until when members leave freely because of it; null = no longer than before. */
+  freeCancelUntil: Date | null;
 }
 
 /**
@@ -64,29 +73,38 @@ export function editSession(
 export async function substituteInstructor(
   tx: Tx,
   { schedule_id: scheduleId, staff_id, sub_for_staff_id }: Taught,
-  staffId: string,
+  { staffId, freeCancelUntil }: StandIn,
 ): Promise<string | null> {
   const planned = sub_for_staff_id ?? staff_id;
   const standsInFor = planned === staffId ? null : planned;
-  await changeSessions(tx, [scheduleId], { staff_id: staffId, sub_for_staff_id: standsInFor });
+  await changeSessions(tx, [scheduleId], {
+    staff_id: staffId,
+    sub_for_staff_id: standsInFor,
+    ...freed(freeCancelUntil),
+  });
   return standsInFor;
 }
 
 /**
  * Hands sessions over to other people, for good. A substitute stays one, unless the person whom they stand in for takes
- * the session. Writes those at once that get the same people.
+ * the session. Writes those at once that get the same people. @param after who teaches and assists a session then, and
+ * until when its members leave freely because of it.
  */
 export async function handOverSessions<Session extends Taught>(
   tx: Tx,
   sessions: readonly Session[],
-  peopleAfter: (session: Session) => People,
+  after: (session: Session) => People & Pick<StandIn, 'freeCancelUntil'>,
 ): Promise<void> {
   const handed = sessions.map((session) => {
-    const people = peopleAfter(session);
+    const { freeCancelUntil, ...people } = after(session);
     const { schedule_id: scheduleId, sub_for_staff_id: planned } = session;
     return {
       scheduleId,
-      after: { ...people, sub_for_staff_id: planned === people.staff_id ? null : planned },
+      after: {
+        ...people,
+        sub_for_staff_id: planned === people.staff_id ? null : planned,
+        ...freed(freeCancelUntil),
+      },
     };
   });
   for (const alike of Map.groupBy(handed, ({ after }) => JSON.stringify(after)).values()) {

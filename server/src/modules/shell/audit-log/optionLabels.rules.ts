@@ -34,6 +34,7 @@ export const OPTION_LABELS: Record<OptionKey, string> = {
   attendanceLockHours: 'Attendance can be changed for',
   allowOverlap: 'Overlapping bookings',
   freeCancelHoursAfterChange: 'Free cancellation after a change for',
+  allowFreeCancelOnSub: 'Free cancellation when the instructor changes',
   lowCreditThreshold: 'Low on credits at',
   expiringSoonDays: 'Packages expire soon within',
   recentlyExpiredDays: 'Recently expired within',

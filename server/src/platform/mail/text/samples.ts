@@ -65,7 +65,7 @@ const SAMPLES: Record<Names, string> = {
   figures_list: 'Sales\nNet sales: {money 12480.00}\nRefunds: {money 90.00}',
   file_url: '/files',
   form_title: 'Health waiver',
-  free_cancel_text: 'If the new time does not suit you, you can cancel for free.',
+  free_cancel_text: 'If it does not suit you, you can cancel for free.',
   free_cancel_until: '{moment 2026-04-13 19:00}',
   from: '{date 2026-04-20}',
   gift_code: 'GIFT-7K2M-94QX',

@@ -137,8 +137,8 @@ export const TEMPLATES = {
     'free_cancel_text',
   ),
   INSTRUCTOR_CHANGED: {
-    ...lasting('studio', ...SESSION, 'old_instructor', 'new_instructor', 'others_text'),
-    newer: { others_text: '' },
+    ...lasting('studio', ...SESSION, 'old_instructor', 'new_instructor', 'others_text', 'free_cancel_text'),
+    newer: { others_text: '', free_cancel_text: '' },
   },
   SESSION_MESSAGE: lasting('studio', ...SESSION, 'subject', 'message'),
   BOOKING_TO_WAITLIST: lasting('studio', ...SESSION, 'credits_text'),

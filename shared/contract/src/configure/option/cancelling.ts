@@ -52,4 +52,13 @@ export const CANCELLING = {
     unit: 'hours',
     hint: (range) => `${range}. Counted from the change, for everyone booked then`,
   },
+  /** Whether a member may leave for free, as long, after somebody else has taken over the session. */
+  allowFreeCancelOnSub: {
+    kind: 'FLAG',
+    default: false,
+    label: 'Free cancellation when the instructor changes',
+    words: (isFree) => (isFree ? 'for as long as after a move' : 'no'),
+    fieldLabel: 'Free cancellation when the instructor changes, too',
+    hint: 'For as long as after you move a session.',
+  },
 } satisfies Rules;

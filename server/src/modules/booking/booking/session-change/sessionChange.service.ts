@@ -38,6 +38,12 @@ export interface SessionChange {
   now: Date;
 }
 
+/** Until when a member may leave freely after another instructor has taken over; null = the studio allows none. */
+const freedBySub = (contact: Booked, session: BookableSession, settings: StudioSettings): Date | null =>
+  settings.attributes.allowFreeCancelOnSub && session.sessionFreeCancelUntil
+    ? placeFreeUntil(contact, session, resolvePolicy(settings, session))
+    : null;
+
 /**
  * Mails booked members another time or instructor. Call it once the session is written. @returns how many
  * mails.
@@ -65,6 +71,7 @@ export async function mailChange(
       mailInstructorChanged(tx, contact, occasion, {
         from: oldStaffName,
         to: session.instructorName ?? 'somebody else',
+        freeUntil: freedBySub(contact, session, settings),
       });
   }
   return contacts.size;
@@ -108,6 +115,7 @@ export async function mailTaughtByOther(
           from: oldStaffName,
           to: session.instructorName ?? 'somebody else',
           others,
+          freeUntil: freedBySub(contact, session, settings),
         },
       );
   }

@@ -65,12 +65,14 @@ export function mailRescheduled(
   queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, now);
 }
 
-/** Who teaches. */
+/** Who teaches, and what members may do about it. */
 interface Taught {
   from: string;
   to: string;
   /** Further classes of the member that they take over. */
   others?: readonly PlaceOccasion['session'][];
+  /** Until when the member may leave because of it; null = as before. */
+  freeUntil: Date | null;
 }
 
 /** How many further classes a mail names; the rest are counted. */
@@ -90,7 +92,7 @@ export function mailInstructorChanged(
   tx: Tx,
   contact: Contact,
   occasion: PlaceOccasion,
-  { others = [], ...names }: Taught,
+  { others = [], freeUntil, ...names }: Taught,
 ): void {
   const { session, settings, now } = occasion;
   const variables = {
@@ -98,6 +100,7 @@ export function mailInstructorChanged(
     old_instructor: names.from,
     new_instructor: names.to,
     others_text: othersText(others, settings),
+    free_cancel_text: freeText(freeUntil, occasion),
     calendar_file: placeFile(session, settings, { now, others }),
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'INSTRUCTOR_CHANGED', variables }, now);

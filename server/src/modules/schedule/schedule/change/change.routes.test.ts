@@ -312,6 +312,26 @@ describe('substitutes', () => {
     ]);
   });
 
+  test.each([
+    [true, '2026-03-03T01:00:00.000Z'],
+    [false, null],
+  ])('let members leave for free where the studio allows it: %s', async (allowFreeCancelOnSub, until) => {
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ allowFreeCancelOnSub }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+    const [first = ''] = await create({ staffId: desk.staffId });
+    const [second = ''] = await create({ staffId: desk.staffId, date: '2026-03-05' });
+    const staffId = studio.owner.staffId;
+    await post('substitute', { scheduleId: first, staffId });
+    await post('update', { scheduleId: second, version: 1, staffId });
+    expect(await open(first)).toMatchObject({ staffId, freeCancelUntil: until });
+    expect(await open(second)).toMatchObject({ staffId, freeCancelUntil: until });
+  });
+
   test('who teach elsewhere are a question, not a refusal', async () => {
     const [scheduleId = ''] = await create({ staffId: desk.staffId });
     await create({ roomId: null, staffId: studio.owner.staffId });

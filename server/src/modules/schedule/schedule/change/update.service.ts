@@ -1,5 +1,5 @@
 import type { ChangedSessions, UpdateSession } from '@studio/contract/schedule/schedule-change.schema';
-import { HOUR, formatDay } from '@studio/contract/values/time';
+import { formatDay } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -12,6 +12,8 @@ import {
   changed,
   concernsMembers,
   contentSent,
+  freeAfterChange,
+  freeAfterSub,
   isAtOtherTime,
   isElsewhere,
   isTaughtByOther,
@@ -125,8 +127,8 @@ const freeCancelUntil = (
   changing: Changing,
   { ctx: { now }, settings: { attributes } }: Work,
 ): Date | null => {
-  const hours = attributes.freeCancelHoursAfterChange;
-  return hours > 0 && concernsMembers(changing) ? new Date(now.getTime() + hours * HOUR) : null;
+  if (concernsMembers(changing)) return freeAfterChange(attributes, now);
+  return isTaughtByOther(changing) ? freeAfterSub(attributes, now) : null;
 };
 
 /** The value that members' credits pay is recognised on another day now. */

@@ -196,6 +196,29 @@ describe('booked members', () => {
     expect((await newestMails(api.db, tom.userEmail))[0]?.text).not.toContain('The same goes');
   });
 
+  test('may leave for free, where the studio allows it, and only those who get another instructor', async () => {
+    const [mine] = await create();
+    const [assisted] = await create({
+      date: '2026-03-05',
+      staffId: studio.owner.staffId,
+      assistantIds: [ana?.staffId],
+    });
+    const mei = await aBooked(mine);
+    await inStudio((tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ allowFreeCancelOnSub: true }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+    await reassign();
+    expect((await sessionOf(mine)).free_cancel_until).toEqual(new Date('2026-03-03T01:00:00.000Z'));
+    expect((await sessionOf(assisted)).free_cancel_until).toBeNull();
+    expect((await newestMails(api.db, mei.userEmail))[0]?.text).toContain(
+      'If it does not suit you, cancel for free until Wed 4 Mar, 6:00 am.',
+    );
+  });
+
   test('get none when nobody wants it, and of classes in which only who assists changes', async () => {
     const [session] = await create();
     const [assisted] = await create({

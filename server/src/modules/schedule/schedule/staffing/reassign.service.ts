@@ -6,6 +6,7 @@ import { mailTaughtByOther } from '../../../booking/booking/booking.api.ts';
 import { isOnTeam, staffExists } from '../../../members/staff/staff.api.ts';
 import { lockClock, studioSettings } from '../../../configure/studio/studio.api.ts';
 import { handOverSessions } from '../../session/session.api.ts';
+import { freeAfterSub } from '../change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
 import { fieldsRefusal, sortOut } from '../clash/placing.service.ts';
 import { nameOf } from '../message/attendees.views.ts';
@@ -89,7 +90,11 @@ async function handOverSeries(tx: Tx, all: readonly SeriesRow[], input: Reassign
 }
 
 async function handOver(tx: Tx, ctx: StaffContext, { taken }: Plan, input: Reassign): Promise<void> {
-  await handOverSessions(tx, taken, (session) => peopleAfter(session, input));
+  const free = freeAfterSub((await studioSettings(tx)).attributes, ctx.now);
+  await handOverSessions(tx, taken, (session) => ({
+    ...peopleAfter(session, input),
+    freeCancelUntil: session.staff_id === input.staffId ? free : null,
+  }));
   for (const session of taken) {
     const after = peopleAfter(session, input);
     writeAudit(tx, ctx, {

@@ -9,7 +9,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, substituteInstructor } from '../../session/session.api.ts';
 import { mailMembers } from '../message/attendees.service.ts';
-import { changed } from '../change.rules.ts';
+import { changed, freeAfterSub } from '../change.rules.ts';
 import { staffSentence } from '../clash/clash.rules.ts';
 import { withStaff } from '../clash/clash.views.ts';
 import { checkPeople } from '../create/create.service.ts';
@@ -52,7 +52,10 @@ export async function substituteIn(
     await sortOut(tx, { slots: [slotOf(session)], roomId: null, staffId, except: [scheduleId] }),
     { allowStaffClash, clock },
   );
-  const subForStaffId = await substituteInstructor(tx, session, staffId);
+  const subForStaffId = await substituteInstructor(tx, session, {
+    staffId,
+    freeCancelUntil: freeAfterSub(clock.attributes, actor.now),
+  });
   writeAudit(tx, actor, {
     action: 'session.substitute',
     entity: 'session',
