@@ -80,7 +80,7 @@ async function someTies(tx: Tx): Promise<void> {
       values (${demoId}, ${guardian}, ${child}, 'CHILD', true, ${mayPay}, now())
       on conflict do nothing`.execute(tx);
   await sql`update member set status = 'BLOCKED', blocked_reason = 'Owes two sessions',
-    emergency_contact = '{"name": "Ben Tan", "phone": "81110000", "relation": "Brother"}',
+    emergency_contact = '{"name": "Ben Tan", "phone": "+6581110000", "relation": "Brother"}',
     marketing_consent_at = '2025-05-01T23:30:00+08:00' where member_id = ${father}`.execute(tx);
 }
 
