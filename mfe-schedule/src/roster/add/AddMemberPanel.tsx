@@ -18,7 +18,8 @@ interface Props {
   session: SessionDetail;
   member: { memberId: string; name: string };
   onDone: () => void;
-  onToPay: (bookingId: string) => void;
+  /** Where there is a roster: a place was taken that is paid now. */
+  onToPay?: (bookingId: string) => void;
 }
 
 /** Chooses what pays for a member's place, and books it. */
@@ -31,7 +32,7 @@ export function AddMemberPanel({ session, member, onDone, onToPay }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState(() => writtenAmount(session.dropInPrice ?? '', currency));
   const price = readAmount(typed, currency);
-  const adding = useAddMember({ session, member, onDone, onToPay });
+  const adding = useAddMember({ session, member, onDone, ...(onToPay && { onToPay }) });
   const chosen = picked ?? firstOther(packages.data ?? []);
   const [reason, setReason] = useState('');
   const hasPlaces = session.taken < session.capacity;

@@ -12,7 +12,7 @@ interface Adding {
   session: SessionDetail;
   member: { memberId: string; name: string };
   onDone: () => void;
-  onToPay: (bookingId: string) => void;
+  onToPay?: (bookingId: string) => void;
 }
 
 interface Choice {
@@ -89,7 +89,7 @@ export function useAddMember({
       const { bookingId } = await send(once(body))
         .unwrap()
         .catch((error: unknown) => noteLimit(error, body));
-      if (chosen === 'DROP_IN') onToPay(bookingId);
+      if (chosen === 'DROP_IN') onToPay?.(bookingId);
     };
     return attempt(act, checkIn ? `${name} is booked and checked in.` : `${name} is booked.`);
   }

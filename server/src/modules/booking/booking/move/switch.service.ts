@@ -102,7 +102,8 @@ async function requireNotPaidFor(tx: Tx, person: Person, { session }: LockedBook
  * Lets another package of the member pay for a booking, in one transaction with both packages locked.
  *
  * @throws {Refusal} SAME_PACKAGE the same package, BOOKING_FINAL a booking that is over or whose credits were
- * given back, or a date of a ticket, ORDER_CLOSED a place that was paid with money, PAYROLL_LOCKED a class that a locked run paid for unless an owner switches, PACKAGE_REFUSALS when
+ * given back, or a date of a ticket, ORDER_CLOSED a place that was paid with money, PAYROLL_LOCKED a class that a
+ * locked run paid for unless an owner switches, PACKAGE_REFUSALS when
  * the package cannot pay, NOT_ALLOWED for another trainer's class, NOT_FOUND.
  */
 async function switchPackage(

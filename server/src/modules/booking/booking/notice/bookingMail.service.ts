@@ -1,4 +1,4 @@
-import { countOf, isOrAre } from '@studio/contract/values/duration';
+import { countOf } from '@studio/contract/values/duration';
 import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { queueMail } from '../../../../platform/mail/delivery/outbox.ts';
