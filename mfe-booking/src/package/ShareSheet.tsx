@@ -14,7 +14,7 @@ import { useShareMyCreditsMutation } from './packageApi.ts';
 
 interface ShareChoice {
   userEmail: string;
-  credits: string;
+  credits: number | string;
 }
 
 const NOTHING: ShareChoice = { userEmail: '', credits: '' };
@@ -63,11 +63,10 @@ export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: ()
         schema={shareSchema(creditsRemaining)}
         submitLabel="Share"
         keepAs={`share ${studioPackageTransactionId}`}
-        onSubmit={({ userEmail, credits }) =>
-          Promise.resolve(
-            (setChoice({ userEmail: userEmail.trim(), credits: credits.trim() }), setIsAsked(true)),
-          )
-        }
+        onSubmit={(typed) => {
+          const { userEmail, credits } = shareOwnCreditsSchema.cast(typed);
+          return Promise.resolve((setChoice({ userEmail, credits }), setIsAsked(true)));
+        }}
       >
         <TextField
           name="userEmail"

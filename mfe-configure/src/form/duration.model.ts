@@ -13,6 +13,9 @@ export function unitOf(minutes: unknown): Unit {
 
 /** A typed amount of a unit in minutes; what is no number stays, so that the form can say so. */
 export function minutesOf(text: string, unit: Unit): number | string {
-  const amount = readNumber(text);
+  const typed = text.normalize('NFKC').trim();
+  // Nobody parts thousands of hours: there a point or a comma begins decimals, also three of them.
+  const amount =
+    unit !== 'minutes' && /^\d+[.,]\d+$/.test(typed) ? Number(typed.replace(',', '.')) : readNumber(typed);
   return Number.isFinite(amount) ? amount * UNITS[unit] : text.trim();
 }

@@ -243,7 +243,9 @@ describe('reassigning', () => {
     expect(
       await screen.findByText('Ben Lim teaches 11 sessions more. 1 session could not be reassigned.'),
     ).toBeVisible();
-    expect(sent).toEqual([['reassign', { staffId: person.staffId, toStaffId: ben.staffId, notify: false }]]);
+    expect(sent).toEqual([
+      ['reassign', { staffId: person.staffId, toStaffId: ben.staffId, notify: 'false' }],
+    ]);
   });
 
   test('is not offered without sessions ahead', async () => {

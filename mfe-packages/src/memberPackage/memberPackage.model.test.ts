@@ -63,7 +63,7 @@ test('what it can book, and how often', () => {
     eligibleWords({ ...none, eligibleTypes: ['CLASS', 'EVENT'], eligibleTemplates: ['Reformer Flow'] }),
   ).toBe('Classes and events: Reformer Flow');
   const noLimits = { maxPerDay: null, maxPerWeek: null, maxPerMonth: null, maxUpcoming: null };
-  expect(limitWords({ ...noLimits, maxPerWeek: 5, maxUpcoming: 10 })).toBe('5 a week, 10 at a time');
+  expect(limitWords({ ...noLimits, maxPerWeek: 5, maxUpcoming: 10 })).toBe('5 a week, 10 upcoming');
   expect(limitWords(noLimits)).toBe('No limit');
 });
 

@@ -134,7 +134,7 @@ export function eligibleWords({
   return [what, ...eligibleWindows.map(windowWords)].join(' · ');
 }
 
-/** "2 a day, 10 at a time", or "No limit". */
+/** "2 a day, 10 upcoming", or "No limit". */
 export function limitWords({
   maxPerDay,
   maxPerWeek,
@@ -145,7 +145,7 @@ export function limitWords({
     [maxPerDay, 'a day'],
     [maxPerWeek, 'a week'],
     [maxPerMonth, 'a month'],
-    [maxUpcoming, 'at a time'],
+    [maxUpcoming, 'upcoming'],
   ] as const;
   return (
     limits.flatMap(([count, when]) => (count === null ? [] : [`${count} ${when}`])).join(', ') || 'No limit'

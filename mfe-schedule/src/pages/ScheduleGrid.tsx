@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Moved } from '../edit/move/move.model.ts';
 import type { Span } from '../grid/grid.model.ts';
 import { TimeGrid } from '../grid/TimeGrid.tsx';
-import { instructorWords } from '../session/phase.model.ts';
+import { besidesWords, instructorWords } from '../session/phase.model.ts';
 import { useNow } from '../session/useNow.ts';
 import {
   columnsOf,
@@ -66,7 +66,7 @@ export function ScheduleGrid({
         <SessionBlock
           session={session}
           timezone={timezone}
-          note={view === 'instructors' ? session.roomName : instructorWords(session)}
+          note={view === 'instructors' ? besidesWords(session) : instructorWords(session)}
           isPast={Date.parse(session.endAt) <= minute * MINUTE}
         />
       ) : null;

@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['Mei Lin', null, ['Hana Sato'], 'Mei Lin and Hana Sato', 'Mei Lin and Hana Sato'],
-  ['Ben Ong', 'Ana Lim', ['Hana Sato'], 'Ben Ong for Ana Lim and Hana Sato', 'Ben Ong and Hana Sato'],
+  ['Ben Ong', 'Ana Lim', ['Hana Sato'], 'Ben Ong (for Ana Lim) and Hana Sato', 'Ben Ong and Hana Sato'],
   ['Mei Lin', null, ['Hana', 'Ben'], 'Mei Lin, Hana and Ben', 'Mei Lin, Hana and Ben'],
   [null, null, ['Hana Sato'], 'Hana Sato', 'Hana Sato'],
 ])('%s, for %s, with %j', (staffName, subForStaffName, names, taught, instructors) => {

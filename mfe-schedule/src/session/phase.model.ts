@@ -34,13 +34,27 @@ export const instructorWords = ({
 }: Pick<SessionSummary, 'staffName' | 'coInstructors'>): string =>
   namesInWords([...(staffName ? [staffName] : []), ...coInstructors.map(({ displayName }) => displayName)]);
 
-/** The same with both names of a substitution: "Ben Ong for Ana Lim and Hana Sato". */
+/** What stands in the column of the instructor: whoever teaches with them, and where. */
+export const besidesWords = ({
+  coInstructors,
+  roomName,
+}: Pick<SessionSummary, 'coInstructors' | 'roomName'>): string =>
+  [coInstructors.length > 0 ? `with ${instructorWords({ staffName: null, coInstructors })}` : '', roomName]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The same with both names of a substitution: "Ben Ong (for Ana Lim) and Hana Sato". */
 export const teacherWords = ({
   staffName,
   subForStaffName,
   coInstructors,
 }: Pick<SessionSummary, 'staffName' | 'subForStaffName' | 'coInstructors'>): string =>
-  instructorWords({ staffName: [staffName, subForStaffName].filter(Boolean).join(' for '), coInstructors });
+  coInstructors.length > 0 && subForStaffName
+    ? instructorWords({ staffName: `${staffName ?? ''} (for ${subForStaffName})`, coInstructors })
+    : instructorWords({
+        staffName: [staffName, subForStaffName].filter(Boolean).join(' for '),
+        coInstructors,
+      });
 
 /** Whether somebody teaches a session, as its instructor or with them. */
 export const isTaughtBy = (

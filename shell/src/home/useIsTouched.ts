@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-const TOUCHES = ['scroll', 'wheel', 'touchmove', 'keydown'];
+const TOUCHES = ['scroll', 'wheel', 'pointerdown', 'touchmove', 'keydown'];
 const OPTIONS = { capture: true, passive: true };
 
-/** Whether the person has begun to move about the page, by wheel, finger or key. */
+/** Whether the person has begun to move about the page, by mouse, wheel, finger or key. */
 export function useIsTouched(): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {

@@ -15,8 +15,8 @@ export function DaysDialog({ days, onClose, onChoose }: Props) {
       initialValues={{ awayDays: days }}
       onClose={onClose}
       schema={awayDaysFormSchema}
-      onSubmit={async ({ awayDays }) => {
-        if (awayDays !== null) onChoose(awayDays);
+      onSubmit={async (typed) => {
+        onChoose(awayDaysFormSchema.cast(typed).awayDays);
         onClose();
       }}
       submitLabel="Show members"

@@ -50,7 +50,7 @@ export function BookingFields({
           <NumberField name="maxPerDay" label="Max bookings per day" isOptional />
           <NumberField name="maxPerWeek" label="Max bookings per week" isOptional />
           <NumberField name="maxPerMonth" label="Max bookings per month" isOptional />
-          <NumberField name="maxUpcoming" label="Max bookings at a time" isOptional />
+          <NumberField name="maxUpcoming" label="Max upcoming bookings" isOptional />
         </FieldRow>
       ) : null}
       <NumberField

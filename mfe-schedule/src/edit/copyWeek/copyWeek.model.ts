@@ -5,7 +5,7 @@ const REASONS: Record<CopiedWeek['skipped'][number]['reason'], string> = {
   CLASS: 'its class is no longer offered',
   ROOM: 'the room is taken',
   CLOSED: 'the studio is closed',
-  STAFF: 'copied without an instructor: they are busy',
+  STAFF: 'copied without someone who is busy',
 };
 /** Number of skipped sessions that are named; the rest are counted. */
 const MAX_NAMED = 3;

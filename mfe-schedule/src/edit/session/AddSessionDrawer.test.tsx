@@ -142,7 +142,7 @@ test('clashes are shown at once; a clash of the instructor can be overridden', a
   await choose('Class', 'Vinyasa');
   await choose(/^Instructor/, 'Mei Lin');
   expect(await form.findByText('Mei already teaches Barre 9:00–9:50 in Loft.')).toBeInTheDocument();
-  await user.click(form.getByLabelText('Schedule both anyway'));
+  await user.click(form.getByLabelText('Schedule it anyway'));
   await submit();
   await waitFor(() =>
     expect(calls[0]?.body).toMatchObject({ allowStaffClash: 'true', staffId: mei.staffId }),

@@ -31,10 +31,10 @@ export function Clashes({ scheduleId }: { scheduleId: string | null }) {
           <Alert
             type="warning"
             showIcon
-            title="Not everybody is free then."
+            title="Someone is not free then."
             description={<Named clashes={found.staff} />}
           />
-          <CheckboxField name="allowStaffClash" label="Schedule both anyway" />
+          <CheckboxField name="allowStaffClash" label="Schedule it anyway" />
         </>
       ) : null}
       {values.repeat !== 'NONE' || found.closed.length > 0 ? <p>{seriesWords(found)}</p> : null}

@@ -20,11 +20,21 @@ export interface Choices {
   staff: readonly StaffOption[];
 }
 
+interface Props extends Choices {
+  clashes: ReactNode;
+  /** Who is in the session, also those who can no longer be chosen. */
+  here?: readonly Pick<StaffOption, 'staffId' | 'displayName'>[];
+}
+
 /** Fields of new and existing sessions: time, room, instructor, places, price and notes. */
-export function SessionFields({ rooms, staff, clashes }: Choices & { clashes: ReactNode }) {
+export function SessionFields({ rooms, staff, clashes, here: inIt = [] }: Props) {
   const { values } = useFormikContext<SessionFormValues>();
   const { timezone } = useStudio();
-  const people = staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }));
+  const others = inIt.filter((one) => !staff.some(({ staffId }) => staffId === one.staffId));
+  const people = [...staff, ...others].map(({ staffId, displayName }) => ({
+    value: staffId,
+    label: displayName,
+  }));
   /** Whoever can be chosen here: nobody is in a session twice. */
   const free = (here: 'coInstructorIds' | 'assistantIds', there: typeof here) =>
     people.filter(

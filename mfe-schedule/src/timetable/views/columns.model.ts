@@ -9,6 +9,7 @@ import {
   MINUTE,
 } from '@studio/contract/values/time';
 import { DAY_MINUTES } from '@studio/contract/values/duration';
+import { isTaughtBy } from '../../session/phase.model.ts';
 import type { GridColumn, GridItem, Shade, Span } from '../../grid/grid.model.ts';
 import type { Move } from '../../edit/move/move.model.ts';
 import type { View } from '../timetable.model.ts';
@@ -52,7 +53,7 @@ export function columnsOf(
       return { key, label: formatWeekday(key), note: formatLocalDayMonth(key), isToday: key === today };
     });
   }
-  const teaches = ({ staffId }: StaffOption) => sessions.some((session) => session.staffId === staffId);
+  const teaches = ({ staffId }: StaffOption) => sessions.some((session) => isTaughtBy(session, staffId));
   const people = [...staff].sort((a, b) => Number(teaches(b)) - Number(teaches(a)));
   const known =
     view === 'rooms'

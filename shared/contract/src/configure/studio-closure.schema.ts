@@ -160,9 +160,9 @@ export type ClosureSession = InferType<typeof closureSessionSchema>;
 
 /**
  * What a closure would do. Counts are exact; `sessionList` names the first 100 sessions. `moneyBack`: paid with money
- * for its places, to be given back. `restoredSessions` and `shortenedPackages` are what a change of a closure would take
- * back. `overlapping`: names of other closures at that time. `fingerprint` identifies every affected session, booking,
- * package and payment: it changes as soon as one of them does.
+ * for its places, to be given back. `restoredSessions` and `shortenedPackages` are what a change of a closure would
+ * take back. `overlapping`: names of other closures at that time. `fingerprint` identifies every affected session,
+ * booking, package and payment: it changes as soon as one of them does.
  */
 export const closurePreviewSchema = object({
   fingerprint: text(),

@@ -13,8 +13,8 @@ export const reassignSchema = object({
 });
 export type Reassign = InferType<typeof reassignSchema>;
 /**
- * How many sessions change hands, how many members are booked in those that get another instructor, and those that stay,
- * each with the sentence why.
+ * How many sessions change hands, how many members are booked in those that get another instructor, and those that
+ * stay, each with the sentence why.
  */
 export const reassignedSchema = object({
   reassigned: count(),

@@ -16,5 +16,19 @@ export function EmailField({ hint, ...field }: Omit<TextFieldProps, 'type'>) {
       ?
     </span>
   ) : null;
-  return <TextField {...field} type="email" hint={question ?? hint} />;
+  return (
+    <TextField
+      {...field}
+      type="email"
+      hint={
+        question && hint ? (
+          <>
+            {hint} {question}
+          </>
+        ) : (
+          (question ?? hint)
+        )
+      }
+    />
+  );
 }

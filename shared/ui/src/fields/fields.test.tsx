@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { StudioForm } from '../form/StudioForm.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { DateField } from './DateField.tsx';
-import { EmailField } from './EmailField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { MultiSelectField } from './MultiSelectField.tsx';
@@ -288,24 +287,6 @@ test('a day that cannot be read stays in its field, and the form is not sent', a
   expect(await screen.findByText('Choose a date')).toBeInTheDocument();
   expect(field).toHaveValue('31/02/2026');
   expect(handleSubmit).not.toHaveBeenCalled();
-});
-
-test('an address that is probably mistyped is asked about, in place of the hint, and can stay', async () => {
-  render(
-    <StudioForm initialValues={{ email: '' }} onSubmit={() => Promise.resolve()}>
-      <EmailField name="email" label="Email" hint="We send the code there" />
-    </StudioForm>,
-  );
-  const user = userEvent.setup();
-  const field = screen.getByRole('textbox', { name: 'Email' });
-  await user.type(field, 'ana@gmial.com');
-  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
-  await user.tab();
-  expect(screen.getByText(/Did you mean/)).toHaveTextContent('Did you mean ana@gmail.com?');
-  expect(field).toHaveValue('ana@gmial.com');
-  await user.click(screen.getByRole('button', { name: 'ana@gmail.com' }));
-  expect(field).toHaveValue('ana@gmail.com');
-  expect(screen.getByText('We send the code there')).toBeInTheDocument();
 });
 
 test('a phone number has its own country code', async () => {

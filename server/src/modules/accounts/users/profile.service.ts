@@ -13,6 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AnyMemberContext, MemberContext, StaffContext } from '../../../platform/http/guard/access.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { changeNewsConsent } from '../../members/consent/consent.api.ts';
 import type { MemberDetails } from '../../members/member-record/member-record.api.ts';
 import { changeDisplayName } from '../../members/staff/staff.api.ts';
@@ -35,10 +36,10 @@ const toPerson = ({ firstName, lastName, birthday }: MemberUpdateProfile) => ({
   birthday,
 });
 
-/** @param phoneCountryCode the member's own, in whose country they type another's number. */
+/** @param phoneCountryCode the member's own, in whose country they type another's number. @param here the studio's. */
 const toMember = (
   { firstName, lastName, birthday, gender, emergencyContact, address }: MemberUpdateProfile,
-  phoneCountryCode: string,
+  { phoneCountryCode, here }: { phoneCountryCode: string; here: string },
 ) => ({
   first_name: firstName,
   last_name: lastName,
@@ -46,7 +47,7 @@ const toMember = (
   gender,
   emergency_contact: JSON.stringify({
     ...emergencyContact,
-    phone: callable({ phoneCountryCode, phone: emergencyContact.phone }),
+    phone: callable({ phoneCountryCode, phone: emergencyContact.phone }, here),
   }),
   ...(address != null && { address }),
 });
@@ -65,7 +66,11 @@ async function changeMember(
   }: Pick<MemberDetails, 'phone' | 'phone_country_code'> & Pick<PhoneNumber, 'phoneCountryCode'>,
 ): Promise<void> {
   const { memberId, ip, now } = ctx;
-  await membershipRepository(tx).update(memberId, { ...toMember(profile, phoneCountryCode), ...more });
+  const { callingCode: here } = await studioSettings(tx);
+  await membershipRepository(tx).update(memberId, {
+    ...toMember(profile, { phoneCountryCode, here }),
+    ...more,
+  });
   const { marketingConsent } = profile;
   if (typeof marketingConsent === 'boolean')
     await changeNewsConsent(tx, { memberId, place: 'PROFILE', ip, now }, marketingConsent);

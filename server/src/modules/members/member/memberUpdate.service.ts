@@ -18,10 +18,10 @@ import type { StaffContext } from '../../../platform/http/guard/access.ts';
 type Contact = Pick<MemberFields, 'userEmail' | 'phone' | 'phoneCountryCode'>;
 
 /** The details as they are stored: the number to call in an emergency is of the member's country, not the studio's. */
-function toStored(input: MemberFields): MemberFields {
+function toStored(input: MemberFields, here: string): MemberFields {
   const person = withStoredPhone(input);
   const { phoneCountryCode, emergencyContact } = person;
-  const phone = callable({ phoneCountryCode, phone: emergencyContact.phone });
+  const phone = callable({ phoneCountryCode, phone: emergencyContact.phone }, here);
   return { ...person, emergencyContact: { ...emergencyContact, phone } };
 }
 
@@ -71,7 +71,7 @@ export const updateMember = (
   ctx.transaction(async (tx) => {
     if (!seesContactData(ctx)) throw new Refusal('NOT_ALLOWED');
     const members = memberRepository(tx);
-    const person = toStored(input);
+    const person = toStored(input, (await studioSettings(tx)).callingCode);
     const before = await members.lock(memberId);
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');

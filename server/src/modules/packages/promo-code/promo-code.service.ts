@@ -55,7 +55,7 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
 
 async function check(
   tx: Tx,
-  { studioPackageIds, memberIds, tagIds }: SavePromoCode,
+  { promoCodeId, studioPackageIds, memberIds, tagIds }: SavePromoCode,
   { start_at: startAt, end_at: endAt }: PromoContent,
 ): Promise<void> {
   const promos = promoCodeRepository(tx);
@@ -64,7 +64,10 @@ async function check(
     throw refusedField('studioPackageIds', 'Choose plans of this studio');
   if ((await promos.unknown('member', 'member_id', memberIds)) > 0)
     throw refusedField('memberIds', 'Choose members of this studio');
-  if ((await promos.unknown('segment_tag', 'tag_id', tagIds)) > 0)
+  // A tag that was removed may stay: nobody has it.
+  const before = promoCodeId ? ((await promos.lock(promoCodeId))?.tag_ids ?? []) : [];
+  const added = tagIds.filter((tagId) => !before.includes(tagId));
+  if ((await promos.unknown('segment_tag', 'tag_id', added)) > 0)
     throw refusedField('tagIds', 'Choose tags of this studio');
 }
 

@@ -44,10 +44,12 @@ test.each([
   ['with its country, of who has no number', '', '+49 151 23456789', '+4915123456789'],
   ['of another country, without it', '+65', '0151 23456789', '0151 23456789'],
   ['national, of who has no number', '', '9123 4567', '9123 4567'],
+  ['national, of either country', '+60', '9123 4567', '9123 4567'],
+  ['national, of the studio’s country only', '+49', '8123 4567 ', '8123 4567 '],
   ['with words', '+49', '0151 23456789 (office 12)', '0151 23456789 (office 12)'],
   ['two of them', '+65', '9123 4567 / 8123 4567', '9123 4567 / 8123 4567'],
   ['a service', '+65', '995', '995'],
   ['none', '+65', '', ''],
 ])('a number to call: %s', (_case, phoneCountryCode, phone, kept) => {
-  expect(callable({ phoneCountryCode, phone })).toBe(kept);
+  expect(callable({ phoneCountryCode, phone }, '+65')).toBe(kept);
 });

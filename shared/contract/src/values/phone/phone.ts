@@ -32,13 +32,16 @@ export function phoneNumber({ phoneCountryCode, phone }: PhoneNumber): PhoneNumb
 }
 
 /**
- * A number as it can be called from anywhere, `+4915123456789`, where it is a valid one; else, and with words beside it,
- * as typed. For numbers that nobody signs in with.
- * @param phoneCountryCode that of the person who gave it.
+ * A number to call from anywhere: `+4915123456789`. As typed where it has words beside it, is none, or may be of either
+ * country: what is dialled at the studio is not made into a stranger's number.
+ * @param here the calling code of the studio.
  */
-export function callable({ phoneCountryCode, phone }: PhoneNumber): string {
+export function callable({ phoneCountryCode, phone }: PhoneNumber, here: string): string {
   const number = /\p{L}/u.test(phone) ? null : phoneNumber({ phoneCountryCode, phone });
-  return number ? number.phoneCountryCode + number.phone : phone;
+  const isWhole = /^\s*(\+|00)/.test(phone.normalize('NFKC'));
+  const isAmbiguous =
+    !isWhole && here !== phoneCountryCode && phoneNumber({ phoneCountryCode: here, phone }) !== null;
+  return number && !isAmbiguous ? number.phoneCountryCode + number.phone : phone;
 }
 
 /**

@@ -112,7 +112,7 @@ export function notAnAmount(text: string, of: unknown): string {
  * for what is none, or could be two: `1.000` where the point begins the decimals.
  */
 export function readNumber(typed: string): number {
-  const read = readAmount(typed);
+  const read = readAmount(typed.normalize('NFKC').replace(/^\s*\+(?=\d)/, ''));
   const sign = EITHER.exec(read)?.[2];
   const text = sign === decimalSignOf(currencyOf(undefined)) ? read : settledAmount(read);
   return SIGNED_AMOUNT.test(text) ? Number(text) : Number.NaN;

@@ -64,6 +64,8 @@ test.each([
   ['1,000,000', 1_000_000],
   ['1.000.000', 1_000_000],
   ['1.000', 'Enter 1000 without a point'],
+  ['+5', 5],
+  ['＋５', 5],
   ['10.0', 10],
   ['1.5', 'Enter a whole number'],
   ['1,5', 'Enter a whole number'],

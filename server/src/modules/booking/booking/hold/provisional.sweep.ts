@@ -27,7 +27,9 @@ async function pay(
   session: BookableSession,
   { settings, now }: SweepContext,
 ): Promise<boolean> {
-  const lots = (await lockLotsOf(tx, memberId)).filter((lot) => lot.subscriptionId === subscriptionId);
+  const held = (await lockLotsOf(tx, memberId)).filter((lot) => lot.subscriptionId === subscriptionId);
+  // How many may be ahead was asked when the place was promised.
+  const lots = held.map((lot) => ({ ...lot, maxUpcoming: null }));
   const choice = choosePaying(
     lots,
     await dueOf(tx, lots, { session, settings, now, exceptId: bookingId }),

@@ -73,7 +73,10 @@ async function refusePlace(
   const memberId = booking.member_id;
   const session = { ...found, walkInSpots: 0, classPassSpots: 0 };
   const asked: PlaceAsked = { scheduleId, memberId, booker: 'MEMBER', now, exceptId: booking.booking_id };
-  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings, now });
+  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, {
+    ...{ session, settings, now },
+    exceptId: booking.booking_id,
+  });
   const [first] = placeObstacles({
     ...{ booker: asked.booker, now, session, settings, policy },
     standing: { ...standing, ...way, taken: shown.isFull ? session.capacity : 0, channelTaken: 0 },

@@ -104,7 +104,8 @@ const isWithinHours = ({ eligibleWindows }: PayingLot, { weekday, startTime }: D
     return startTime >= from ? weekdays.includes(weekday) : startTime < to && weekdays.includes(before);
   });
 
-const NO_USES: LotUses = { onDay: 0, inWeek: 0, inMonth: 0, upcoming: 0 };
+/** Of a package that nothing near was paid with. */
+export const NO_USES: LotUses = { onDay: 0, inWeek: 0, inMonth: 0, upcoming: 0 };
 
 type Limits = Pick<PayingLot, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth' | 'maxUpcoming'>;
 

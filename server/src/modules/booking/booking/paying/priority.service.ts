@@ -14,11 +14,11 @@ export async function withPriority<Policy extends { bookingOpensDays: number }>(
   tx: Tx,
   policy: Policy,
   lots: readonly Lot[],
-  { session, settings, now }: { session: BookableSession; settings: StudioSettings; now: Date },
+  of: { session: BookableSession; settings: StudioSettings; now: Date; exceptId?: string | null },
 ): Promise<Policy> {
   const earlier = lots.filter((lot) => opensEarlier(lot, policy));
   if (earlier.length === 0) return policy;
-  const due = await dueOf(tx, earlier, { session, settings, now });
+  const due = await dueOf(tx, earlier, of);
   return withOpening(
     policy,
     earlier.filter((lot) => refuseLot(lot, due) === null),

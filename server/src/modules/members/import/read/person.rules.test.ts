@@ -28,8 +28,8 @@ test.each([
 
 test('whom to call is dialled as from the country of the member', () => {
   const texts: RowTexts = { emergencyName: 'Ben', emergencyPhone: '0151 23456789' };
-  expect(emergencyOf(texts, '+49')).toEqual({ name: 'Ben', phone: '+4915123456789', relation: '' });
-  expect(emergencyOf(texts, '+65').phone).toBe('0151 23456789');
+  expect(emergencyOf(texts, '+49', '+65')).toEqual({ name: 'Ben', phone: '+4915123456789', relation: '' });
+  expect(emergencyOf(texts, '+65', '+65').phone).toBe('0151 23456789');
 });
 
 test.each([

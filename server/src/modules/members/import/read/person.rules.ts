@@ -13,10 +13,14 @@ export interface ImportedGuardian {
   canPay: boolean;
 }
 
-/** Whom to call, as long as our own fields take it. @param phoneCountryCode the member's own. */
-export const emergencyOf = (texts: RowTexts, phoneCountryCode: string): EmergencyContact => ({
+/**
+ * Whom to call, as long as our own fields take it.
+ * @param phoneCountryCode the member's own.
+ * @param here the studio's.
+ */
+export const emergencyOf = (texts: RowTexts, phoneCountryCode: string, here: string): EmergencyContact => ({
   name: beginningOf(texts.emergencyName ?? '', 60),
-  phone: callable({ phoneCountryCode, phone: beginningOf(texts.emergencyPhone ?? '', 30) }),
+  phone: callable({ phoneCountryCode, phone: beginningOf(texts.emergencyPhone ?? '', 30) }, here),
   relation: beginningOf(texts.emergencyRelation ?? '', 60),
 });
 

@@ -1,6 +1,7 @@
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
+import { callingCodeOfCountry } from '@studio/contract/values/place/countries';
 import { addDays } from '@studio/contract/values/time';
 import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
 import { damageIn } from './damage.rules.ts';
@@ -198,7 +199,7 @@ export function readRow(
     gender: readGender(texts.gender ?? ''),
     address: beginningOf(texts.address ?? '', 300),
     joinedOn: pastDayIn(texts, 'joinedOn', rules, flag),
-    emergency: emergencyOf(texts, contact.phoneCountryCode),
+    emergency: emergencyOf(texts, contact.phoneCountryCode, callingCodeOfCountry(rules.country)),
     newsSince: newsSinceOf(texts, rules, flag),
     blockedReason: blockedReasonOf(texts),
   };

@@ -109,7 +109,7 @@ function ownOf(doc: ReceiptDocument, mode: string, style: Numbering): Row[] {
   ];
 }
 
-/** The tax of a refund by rate, and what it is without. A refund includes its tax, however that was added to the price. */
+/** The tax of a refund by rate, and what it is without. A refund includes its tax, however the price had it. */
 function creditedTax(
   { lines, amountMinor }: ReceiptDocument,
   { parts }: Correction,

@@ -12,6 +12,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
+import { staffExists } from '../../../members/staff/staff.api.ts';
 import { requireRecent } from '../create/create.service.ts';
 import { fieldsRefusal, requireFreeStaff, requireSomeFit, sortOut } from '../clash/placing.service.ts';
 import { occursOn } from '../recurrence.rules.ts';
@@ -78,7 +79,17 @@ interface Copying {
   days: number;
 }
 
-/** Copies one session, or returns why not. Without an instructor when theirs is busy or gone. */
+/** Those of some people who work here and are free then. */
+async function freeAmong(tx: Tx, staffIds: readonly string[], slot: Slot): Promise<string[]> {
+  const free: string[] = [];
+  for (const staffId of staffIds) {
+    const { staff } = await sortOut(tx, { slots: [slot], roomId: null, staffId });
+    if (staff.length === 0 && (await staffExists(tx, staffId))) free.push(staffId);
+  }
+  return free;
+}
+
+/** Copies one session, or returns why not. Without those who are busy or gone. */
 async function copyOne(
   tx: Tx,
   { session, className, isOffered, isTaught }: Original,
@@ -97,9 +108,13 @@ async function copyOne(
   if (placing.room.length > 0) return { skipped: skipped('ROOM') };
   const isAlone = placing.staff.length > 0 || !isTaught;
   const staffId = isAlone ? null : (content.staff_id ?? null);
+  const assistant_ids = await freeAmong(tx, session.assistant_ids, slot);
+  const co_instructor_ids = session.co_instructor_ids.filter((id) => assistant_ids.includes(id));
+  const isSomeoneOut = assistant_ids.length < session.assistant_ids.length;
+  const people = { staff_id: staffId, co_instructor_ids, assistant_ids };
   const [scheduleId] = await addSessions(
     tx,
-    { ...content, staff_id: staffId, copied_from_id: session.schedule_id },
+    { ...content, ...people, copied_from_id: session.schedule_id },
     [slot],
     ctx.now,
   );
@@ -113,10 +128,10 @@ async function copyOne(
   return {
     copy: {
       ...{ scheduleId, className, startAt: slot.startAt, staffId },
-      coInstructorIds: session.co_instructor_ids,
+      coInstructorIds: co_instructor_ids,
       isDraft: content.status === 'DRAFT',
     },
-    ...(isAlone && content.staff_id ? { skipped: skipped('STAFF') } : {}),
+    ...((isAlone && content.staff_id) || isSomeoneOut ? { skipped: skipped('STAFF') } : {}),
   };
 }
 
