@@ -11,12 +11,12 @@ export {
   type FieldProps,
 } from './fields/FormField.tsx';
 export { TextField } from './fields/TextField.tsx';
-export { EmailField } from './fields/EmailField.tsx';
+export { EmailField } from './fields/typed/EmailField.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { TextAreaField } from './fields/TextAreaField.tsx';
 export { CheckboxField } from './fields/CheckboxField.tsx';
 export { OtpField } from './fields/OtpField.tsx';
-export { NumberField } from './fields/NumberField.tsx';
+export { NumberField } from './fields/typed/NumberField.tsx';
 export { MoneyField } from './fields/MoneyField.tsx';
 export { SelectField, type Option } from './fields/SelectField.tsx';
 export { MultiSelectField } from './fields/MultiSelectField.tsx';

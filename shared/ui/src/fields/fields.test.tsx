@@ -11,7 +11,7 @@ import { DateField } from './DateField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { MultiSelectField } from './MultiSelectField.tsx';
-import { NumberField } from './NumberField.tsx';
+import { NumberField } from './typed/NumberField.tsx';
 import { OtpField } from './OtpField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';

@@ -1,7 +1,7 @@
 import { likelyEmail } from '@studio/contract/values/typed/likelyEmail';
 import { Button } from 'antd';
 import { useField } from 'formik';
-import { TextField, type TextFieldProps } from './TextField.tsx';
+import { TextField, type TextFieldProps } from '../TextField.tsx';
 
 /** An e-mail address. Value: string. Asks about one that is probably mistyped; it can stay as it is. */
 export function EmailField({ hint, ...field }: Omit<TextFieldProps, 'type'>) {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { StudioForm } from '../form/StudioForm.tsx';
+import { StudioForm } from '../../form/StudioForm.tsx';
 import { NumberField } from './NumberField.tsx';
 
 test.each([

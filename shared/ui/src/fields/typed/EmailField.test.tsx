@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { StudioForm } from '../form/StudioForm.tsx';
+import { StudioForm } from '../../form/StudioForm.tsx';
 import { EmailField } from './EmailField.tsx';
 
 test('an address that is probably mistyped is asked about beside the hint, and can stay', async () => {

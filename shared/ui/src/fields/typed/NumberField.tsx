@@ -1,7 +1,7 @@
 import { readNumber } from '@studio/contract/values/typed/typedAmount';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { FormField, type FieldProps } from './FormField.tsx';
+import { FormField, type FieldProps } from '../FormField.tsx';
 
 export interface NumberFieldProps extends FieldProps {
   /** Unit after the number, e.g. "minutes". */
