@@ -22,7 +22,7 @@ const SETTINGS: readonly Known[] = [
     'studio.view',
     'timezone language weeks begin on dates times names are written format 24 hour clock calling code',
   ],
-  ['Rooms', '/dashboard/studio', 'studio.view', 'capacity spot map'],
+  ['Rooms', '/dashboard/studio', 'studio.view', 'capacity places'],
   [
     'Colour and pictures of the booking website',
     '/dashboard/configure/booking-website',
@@ -51,7 +51,7 @@ const SETTINGS: readonly Known[] = [
     'When booking opens and closes',
     `${RULES}#opening`,
     'configure.view',
-    'window advance time of day it opens',
+    'window advance time of day it opens class below its minimum is cancelled',
   ],
   [
     'How much a member can book',
@@ -63,7 +63,7 @@ const SETTINGS: readonly Known[] = [
     'Free cancellation',
     `${RULES}#cancelling`,
     'configure.view',
-    'cancel window policy hours of a class an appointment event after you move session',
+    'cancel window policy hours of a class an appointment event after you move session when the instructor changes',
   ],
   ['Night hours', `${RULES}#cancelling`, 'configure.view', 'quiet hours that do not count'],
   [

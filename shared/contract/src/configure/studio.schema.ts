@@ -151,8 +151,5 @@ export const dashboardSchema = object({
   checkInsToday: count(),
   pendingPayments: countOrNull(),
   pendingAmount: amount().nullable().defined(),
-  hasPlans: flag(),
-  hasTemplates: flag(),
-  hasSessions: flag(),
 });
 export type Dashboard = InferType<typeof dashboardSchema>;

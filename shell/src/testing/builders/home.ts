@@ -9,9 +9,6 @@ export const aDashboard = builder(dashboardSchema)(() => ({
   checkInsToday: 12,
   pendingPayments: 2,
   pendingAmount: '340.00',
-  hasPlans: true,
-  hasTemplates: true,
-  hasSessions: true,
 }));
 
 /** A figure that was a little lower before, over the thirty days up to 20 March 2026. */

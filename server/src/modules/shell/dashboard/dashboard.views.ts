@@ -14,9 +14,6 @@ export interface DashboardFigures {
   checkInsToday: number;
   pendingPayments: number;
   pendingMinor: number;
-  hasPlans: boolean;
-  hasTemplates: boolean;
-  hasSessions: boolean;
 }
 
 export interface DashboardScope {
@@ -51,10 +48,7 @@ export async function dashboardFigures(
       (select coalesce(sum(booked), 0)::bigint from today) as "bookingsToday",
       (select coalesce(sum(checked_in), 0)::bigint from today) as "checkInsToday",
       (select count(*) from pending) as "pendingPayments",
-      (select coalesce(sum(owed), 0)::bigint from pending) as "pendingMinor",
-      exists (select from package_plan where status <> 'ARCHIVED') as "hasPlans",
-      exists (select from class_template where archived_at is null) as "hasTemplates",
-      exists (select from session where status <> 'CANCELLED') as "hasSessions"`.execute(tx);
+      (select coalesce(sum(owed), 0)::bigint from pending) as "pendingMinor"`.execute(tx);
   const [figures] = rows;
   if (!figures) throw new Error('A select without a table gives one row');
   return figures;

@@ -135,6 +135,19 @@ describe.each(CASES)('a place taken as %s, %s', (chosen, money) => {
     expect(await till.owed()).toBe('0.00');
   });
 
+  test('left late of a class that is then called off costs nothing', async () => {
+    const scheduleId = await session(TONIGHT);
+    const { bookingId, orderId } = await place(scheduleId, chosen, money);
+    await cancelOwn(bookingId);
+    const called = await api.call('POST', '/api/schedule/portal/cancel', {
+      as: at.studio.owner,
+      json: { scheduleIds: [scheduleId], reason: 'The teacher is ill', notify: true },
+    });
+    expect(called.code).toBe('0');
+    expect([await till.owed(), await toRefund()]).toEqual(['0.00', isPaid ? 1 : 0]);
+    if (orderId) expect((await shop.detail(orderId)).status).toBe(isPaid ? 'PAID' : 'CANCELLED');
+  });
+
   test('missed says that its price is kept', async () => {
     const { bookingId } = await place(await session(TONIGHT), chosen, money);
     api.clock.set('2026-03-02T10:30:00.000Z');

@@ -15,6 +15,8 @@ import { studioSettings, type StudioSettings } from '../../../configure/studio/s
 import { endWaits } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { BookingRow } from '../booking.views.ts';
+import { lockMoney } from '../paying/placeMoney.service.ts';
+import { letPriceGo } from '../penalty/price.service.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { alternativesTo, contactsOf, stakesOf, mailedSession, waitingOf } from './sessionEnd.views.ts';
@@ -148,14 +150,17 @@ async function mailBooked(
   }
 }
 
-/** Forgives late cancellations of a class that never took place. */
+/** Forgives late cancellations of a class that never took place, also the price of a place. */
 async function forgiveLate(
   tx: Tx,
   scheduleIds: readonly string[],
   person: Person,
   graceFrom: string,
 ): Promise<void> {
-  for (const booking of await bookingRepository(tx).lockOfSessions(scheduleIds, ['LATE_CANCELLED'])) {
+  const late = await bookingRepository(tx).lockOfSessions(scheduleIds, ['LATE_CANCELLED']);
+  const money = await lockMoney(tx, late);
+  for (const booking of late) {
+    await letPriceGo(tx, booking, { money: money.get(booking.booking_id), now: person.now });
     await reversePenalties(tx, booking, {
       status: 'FORGIVEN',
       reason: 'The class was cancelled',
