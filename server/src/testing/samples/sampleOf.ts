@@ -77,7 +77,7 @@ const KINDS: Record<string, keyof World> = {
   candidateIds: 'staffId',
   scheduleIds: 'scheduleId',
   assistantIds: 'staffId',
-  coInstructorIds: 'staffId',
+  coInstructorIds: 'colleagueId',
   staffIds: 'staffId',
   toStaffId: 'colleagueId',
   notificationIds: 'notificationId',
