@@ -158,7 +158,7 @@ test('a preview in sentences', () => {
     ),
   ).toEqual([
     'They will be cancelled, and 4 members get back 5 credits.',
-    'S$60.00 that was paid is refunded.',
+    'S$60.00 was paid and goes back: to cards automatically, the rest at the desk.',
     '5 packages are extended by up to 3 days, including 2 memberships.',
     '2 sessions have already started and stay as they are.',
   ]);

@@ -199,7 +199,9 @@ export function consequencesOf(preview: ClosurePreview, currency: string): strin
   const { restoredSessions, shortenedPackages, startedSessions, moneyBack } = preview;
   return [
     cancelledWords(preview),
-    Number(moneyBack) > 0 ? `${formatMoney(moneyBack, currency)} that was paid is refunded.` : '',
+    Number(moneyBack) > 0
+      ? `${formatMoney(moneyBack, currency)} was paid and goes back: to cards automatically, the rest at the desk.`
+      : '',
     longerWords(preview),
     restoredSessions
       ? `${counted(restoredSessions, 'session')} outside it ${isOne(restoredSessions) ? 'is' : 'are'} restored.`

@@ -17,15 +17,22 @@ test.each([
   ['LATE_CANCELLED', ['switch', 'waive', 'profile']],
   ['PENDING_PAYMENT', ['profile']],
 ] as const)('with a booking that is %s can be done', (status, expected) => {
-  expect(acts({ status, payMode: 'PACKAGE', amountDue: null, ticket: null, objection: null })).toEqual(
-    expected,
-  );
+  expect(
+    acts({ status, payMode: 'PACKAGE', amountDue: null, amountPaid: null, ticket: null, objection: null }),
+  ).toEqual(expected);
 });
 
 test('nobody can be marked absent before the start', () => {
   const noShow = (now: Date) =>
     actsOn(
-      { status: 'BOOKED', payMode: 'PACKAGE', amountDue: null, ticket: null, objection: null },
+      {
+        status: 'BOOKED',
+        payMode: 'PACKAGE',
+        amountDue: null,
+        amountPaid: null,
+        ticket: null,
+        objection: null,
+      },
       session,
       {
         can: anything,
@@ -43,6 +50,7 @@ test.each([
     status: 'BOOKED',
     payMode: 'DROP_IN',
     amountDue: null,
+    amountPaid: null,
     ticket: null,
     objection: null,
   } as const;
@@ -52,7 +60,14 @@ test.each([
 
 test('the place of a partner has no package to switch', () => {
   expect(
-    acts({ status: 'BOOKED', payMode: 'CHANNEL', amountDue: null, ticket: null, objection: null }),
+    acts({
+      status: 'BOOKED',
+      payMode: 'CHANNEL',
+      amountDue: null,
+      amountPaid: null,
+      ticket: null,
+      objection: null,
+    }),
   ).not.toContain('switch');
 });
 
@@ -62,6 +77,7 @@ test('a ticket is cancelled as a whole; single dates can be cancelled except the
       status: 'BOOKED',
       payMode: 'UNPAID',
       amountDue: '45.00',
+      amountPaid: null,
       ticket: { ticketId: 't', name: 'Early bird', toCome },
       objection: null,
     });
@@ -75,6 +91,7 @@ test('an objection to a no-show is answered once', () => {
       status: 'NO_SHOW',
       payMode: 'PACKAGE',
       amountDue: null,
+      amountPaid: null,
       ticket: null,
       objection: { note: 'I came in late', isKept, answer: '' },
     });
@@ -85,7 +102,14 @@ test('an objection to a no-show is answered once', () => {
 test('actions need their permissions', () => {
   expect(
     acts(
-      { status: 'NO_SHOW', payMode: 'PACKAGE', amountDue: null, ticket: null, objection: null },
+      {
+        status: 'NO_SHOW',
+        payMode: 'PACKAGE',
+        amountDue: null,
+        amountPaid: null,
+        ticket: null,
+        objection: null,
+      },
       begun,
       (permission) => permission === 'booking.checkIn',
     ),
@@ -97,6 +121,7 @@ test('payment can be taken for an unpaid place', () => {
     status: 'BOOKED',
     payMode: 'UNPAID',
     amountDue: '32.00',
+    amountPaid: null,
     ticket: null,
     objection: null,
   } as const;

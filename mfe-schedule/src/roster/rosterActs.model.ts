@@ -51,11 +51,10 @@ export function actsOn(
     status,
     payMode,
     amountDue,
-    amountPaid = null,
+    amountPaid,
     ticket,
     objection,
-  }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket' | 'objection'> &
-    Partial<Pick<RosterEntry, 'amountPaid'>>,
+  }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'amountPaid' | 'ticket' | 'objection'>,
   { startAt }: Pick<SessionDetail, 'startAt'>,
   { can, now }: Moment,
 ): OfferedAct[] {

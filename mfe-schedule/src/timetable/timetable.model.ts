@@ -1,3 +1,4 @@
+import { isTaughtBy } from '../session/phase.model.ts';
 import { longDay, longMonth, longRange } from '@studio/contract/values/clock/longDate';
 import { addDays, daysFrom, endOfMonth, firstOfMonth, startOfWeek } from '@studio/contract/values/time';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
@@ -95,8 +96,7 @@ export function filtered(
     wanted.length === 0 || wanted.includes(value ?? '');
   return sessions.filter(
     (session) =>
-      (fits(instructor, session.staffId) ||
-        session.coInstructors.some(({ staffId }) => instructor.includes(staffId))) &&
+      (fits(instructor, session.staffId) || instructor.some((staffId) => isTaughtBy(session, staffId))) &&
       fits(room, session.roomId) &&
       fits(type, session.templateType) &&
       fits(status, session.status),

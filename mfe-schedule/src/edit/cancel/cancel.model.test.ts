@@ -26,7 +26,7 @@ test.each([
     },
     [
       '4 credits go back to packages',
-      '2 bookings at the desk: S$60.00 to give back',
+      '2 bookings paid: S$60.00 to give back; cards are refunded automatically',
       '1 booking not paid yet',
     ],
   ],

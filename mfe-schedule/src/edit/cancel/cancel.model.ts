@@ -4,7 +4,7 @@ import { formatMoney } from '@studio/contract/values/money';
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const PAY_WORDS: Record<SessionsCancelPreview['money'][number]['payMode'], string> = {
   PACKAGE: 'by package',
-  DROP_IN: 'at the desk',
+  DROP_IN: 'paid',
   UNPAID: 'not paid yet',
   FREE: 'free',
   CHANNEL: 'through a partner',
@@ -17,13 +17,15 @@ export function effectWords({ sessions, booked, waiting }: SessionsCancelPreview
   return sessions > 1 ? `${counted(sessions, 'session', 'sessions')}: ${people}` : people;
 }
 
-/** What members get back, one line each: credits automatically, money that was paid by hand. */
+/** What members get back, one line each: credits and what a card paid automatically, other money by hand. */
 export function returnLines({ credits, money }: SessionsCancelPreview, currency: string): string[] {
   const lines = money
     .filter(({ payMode, bookings }) => bookings > 0 && payMode !== 'PACKAGE')
     .map(({ payMode, bookings, amount }) => {
       const back =
-        payMode === 'DROP_IN' && Number(amount) > 0 ? `: ${formatMoney(amount, currency)} to give back` : '';
+        payMode === 'DROP_IN' && Number(amount) > 0
+          ? `: ${formatMoney(amount, currency)} to give back; cards are refunded automatically`
+          : '';
       return `${counted(bookings, 'booking', 'bookings')} ${PAY_WORDS[payMode]}${back}`;
     });
   return [

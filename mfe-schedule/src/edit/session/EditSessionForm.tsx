@@ -80,7 +80,7 @@ export function EditSessionForm({ session, onClose }: Props) {
             <SessionFields
               rooms={rooms.data ?? []}
               staff={staff.data ?? []}
-              here={[...read.coInstructors, ...read.assistants]}
+              present={[...read.coInstructors, ...read.assistants]}
               clashes={<Clashes scheduleId={read.scheduleId} />}
             />
             {isOver(read, values) ? (

@@ -22,15 +22,15 @@ export interface Choices {
 
 interface Props extends Choices {
   clashes: ReactNode;
-  /** Who is in the session, also those who can no longer be chosen. */
-  here?: readonly Pick<StaffOption, 'staffId' | 'displayName'>[];
+  /** Who is in the session already, also those who can no longer be chosen. */
+  present?: readonly Pick<StaffOption, 'staffId' | 'displayName'>[];
 }
 
 /** Fields of new and existing sessions: time, room, instructor, places, price and notes. */
-export function SessionFields({ rooms, staff, clashes, here: inIt = [] }: Props) {
+export function SessionFields({ rooms, staff, clashes, present = [] }: Props) {
   const { values } = useFormikContext<SessionFormValues>();
   const { timezone } = useStudio();
-  const others = inIt.filter((one) => !staff.some(({ staffId }) => staffId === one.staffId));
+  const others = present.filter((one) => !staff.some(({ staffId }) => staffId === one.staffId));
   const people = [...staff, ...others].map(({ staffId, displayName }) => ({
     value: staffId,
     label: displayName,
@@ -58,20 +58,19 @@ export function SessionFields({ rooms, staff, clashes, here: inIt = [] }: Props)
         }))}
       />
       <SelectField name="staffId" label="Instructor" isOptional options={people} />
-      <div className={styles.pair}>
-        <MultiSelectField
-          name="coInstructorIds"
-          label="Co-instructors"
-          isOptional
-          options={free('coInstructorIds', 'assistantIds')}
-        />
-        <MultiSelectField
-          name="assistantIds"
-          label="Assistants"
-          isOptional
-          options={free('assistantIds', 'coInstructorIds')}
-        />
-      </div>
+      <MultiSelectField
+        name="coInstructorIds"
+        label="Co-instructors"
+        isOptional
+        hint="They teach it together, as equals."
+        options={free('coInstructorIds', 'assistantIds')}
+      />
+      <MultiSelectField
+        name="assistantIds"
+        label="Assistants"
+        isOptional
+        options={free('assistantIds', 'coInstructorIds')}
+      />
       {clashes}
       <div className={styles.pair}>
         <NumberField name="capacity" label="Places" />

@@ -67,7 +67,7 @@ describe('cancelling', () => {
     const page = await open('cancel');
     expect(await page.dialog.findByText('6 booked, 2 waiting.')).toBeInTheDocument();
     expect(page.dialog.getByText('5 credits go back to packages')).toBeInTheDocument();
-    expect(page.dialog.getByText(/1 booking at the desk: S\$\s?30\.00 to give back/)).toBeInTheDocument();
+    expect(page.dialog.getByText(/1 booking paid: S\$\s?30\.00 to give back/)).toBeInTheDocument();
     take('cancel', cancelled);
     await page.user.type(page.dialog.getByLabelText('Reason'), 'The heating broke');
     await page.user.click(page.dialog.getByLabelText('Include the reason'));

@@ -1,4 +1,4 @@
-import type { MemberBooking } from '@studio/contract/booking/booking.schema';
+import type { CancelKind, MemberBooking } from '@studio/contract/booking/booking.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { refuseObjection } from './objection/objection.rules.ts';
 
@@ -36,6 +36,12 @@ export const mayMove = (
   payMode !== 'CHANNEL' &&
   !hasGuests &&
   now < startAt;
+
+/** Why a member cannot move a place late by themselves, as a sentence; `null` when they can. Money is for the desk. */
+export const refuseLateMove = (kind: CancelKind, payMode: string): string | null =>
+  kind === 'LATE' && payMode !== 'PACKAGE'
+    ? 'It is too late to move this yourself. Please ask the studio.'
+    : null;
 
 /** Whether there is a check-in code now: on the studio's day of the session, until it ends. */
 export const hasCheckInCode = (

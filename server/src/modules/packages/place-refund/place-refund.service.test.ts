@@ -119,6 +119,30 @@ test('nothing goes back for what nobody has paid, and its open order ends', asyn
   expect(await toPayBack()).toEqual([]);
 });
 
+test('who had left late reads that the price is not lost, and a card is paid back by itself', async () => {
+  const bookingId = await place({ pay_mode: 'UNPAID' });
+  const orderId = await charge(bookingId, { paid: false });
+  await payByCard(orderId);
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('booking').set({ status: 'LATE_CANCELLED' }).where('booking_id', '=', bookingId).execute(),
+  );
+  expect((await callOff()).code).toBe('0');
+  expect((await newestMails(api.db, member.userEmail))[0]?.text).toMatch(
+    /The class was cancelled\. S\$25\.00 goes back to the card that paid it\./,
+  );
+  api.clock.advance(61_000);
+  await refundJob(deps).run(studio.studioId);
+  expect(await shop.detail(orderId)).toMatchObject({ status: 'REFUNDED' });
+  expect(await toPayBack()).toEqual([]);
+});
+
+test('a price whose order had ended is no longer owed, and the member reads so', async () => {
+  const orderId = await charge(await place(), { paid: false });
+  await post('/api/transaction/portal/cancel', { orderId, reason: 'A mistake' });
+  expect((await callOff()).code).toBe('0');
+  expect(await mail()).toContain('S$25.00 is no longer owed.');
+});
+
 test('a payment beside the cancellation: the place is paid back, or it was never paid', async () => {
   for (let round = 0; round < 5; round++) {
     scheduleId = await aSession(api, studio, { startAt: `2026-03-1${round}T04:00:00.000Z` });

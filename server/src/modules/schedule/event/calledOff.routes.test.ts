@@ -1,4 +1,5 @@
 import type { PayInfo } from '@studio/contract/orders/pay-order.schema';
+import type { SessionsCancelPreview } from '@studio/contract/schedule/schedule-change.schema';
 import type { FakeStripe } from '../../../../fakeStripe/fakeStripe.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/db/newId.ts';
@@ -39,6 +40,14 @@ const callOff = (scheduleIds: readonly (string | undefined)[]) =>
     json: { scheduleIds, reason: 'The teacher is ill', notify: true },
     headers: { 'idempotency-key': newId() },
   });
+/** What the dialog says of money before one date is called off. */
+const moneyOf = async (scheduleId: string | undefined) =>
+  (
+    await api.call<SessionsCancelPreview>('GET', '/api/schedule/portal/cancel-preview', {
+      as: studio.owner,
+      query: { scheduleId: scheduleId ?? '' },
+    })
+  ).data.money;
 const orderOf = async (orderId: string | null) => aShop(api, studio).detail(orderId ?? '');
 const mail = async () =>
   (await newestMails(api.db, member.userEmail)).find(
@@ -50,11 +59,13 @@ test('with one date called off the ticket stays, and no money moves', async () =
     data: { orderId },
   } = await event.take(member);
   await aShop(api, studio).pay(orderId ?? '', '45.00');
+  expect(await moneyOf(event.scheduleIds[0])).toEqual([{ payMode: 'DROP_IN', bookings: 1, amount: '0.00' }]);
   expect((await callOff([event.scheduleIds[0]])).code).toBe('0');
   expect(await mail()).toContain('The other dates of your ticket stay as they are.');
   expect((await event.own(member))[0]?.dates.map(({ scheduleId }) => scheduleId)).toEqual([
     event.scheduleIds[1],
   ]);
+  expect(await moneyOf(event.scheduleIds[1])).toEqual([{ payMode: 'DROP_IN', bookings: 1, amount: '45.00' }]);
   expect(await orderOf(orderId)).toMatchObject({ status: 'PAID', refunded: '0.00' });
 });
 

@@ -58,7 +58,6 @@ export const CANCELLING = {
     default: false,
     label: 'Free cancellation when the instructor changes',
     words: (isFree) => (isFree ? 'for as long as after a move' : 'no'),
-    fieldLabel: 'Free cancellation when the instructor changes, too',
-    hint: 'For as long as after you move a session.',
+    hint: 'For as many hours as after you move a session',
   },
 } satisfies Rules;

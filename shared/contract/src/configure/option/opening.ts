@@ -39,14 +39,13 @@ export const OPENING = {
   },
   /** How long before its start a session below its minimum is cancelled. */
   minCheckMinutes: {
-    kind: 'WHOLE',
+    kind: 'MINUTES',
     min: 30,
     max: 2 * DAY,
     default: 120,
     label: 'Class below its minimum is cancelled',
     words: (minutes) => `${durationWords(minutes ?? 0)} before the start`,
-    fieldLabel: 'A class below its minimum is cancelled before the start',
-    unit: 'minutes',
-    hint: (range) => `${range}. We warn you and its instructor beforehand`,
+    fieldLabel: 'How long before the start a class below its minimum is cancelled',
+    hint: '30 minutes to 2 days. We warn you and its instructor first',
   },
 } satisfies Rules;

@@ -17,9 +17,9 @@ import { mayBeEmpty, type FieldKind, type Option, type SentOf } from './option.t
 
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 /** People type minutes in hours or days. */
-const minutes = (max: number) =>
+const minutes = (max: number, min = 0) =>
   wholeNumber('Enter a number', 'Enter whole minutes')
-    .min(0, 'Enter 0 or more')
+    .min(min, min === 0 ? 'Enter 0 or more' : `Enter at least ${durationWords(min)}`)
     .max(max, `Enter at most ${durationWords(max)}`);
 const limit = (field: NumberSchema, min: number, max: number) =>
   field.nullable().transform(emptyToNull).min(min, atLeast).max(max, atMost).notRequired();
@@ -33,7 +33,7 @@ export type SentField<Value> = Field<Value | null | undefined>;
 /** What a request may send for an option that is one field of a form; it may leave every one out. */
 export const SENT_FIELDS: { [K in FieldKind]: (option: Option<K>) => SentField<SentOf<K>> } = {
   WHOLE: ({ min, max }) => whole(min, max, 'a number').notRequired(),
-  MINUTES: ({ max }) => minutes(max).notRequired(),
+  MINUTES: ({ min, max }) => minutes(max, min).notRequired(),
   MINUTES_OR_NULL: ({ max }) => minutes(max).nullable().transform(emptyToNull).notRequired(),
   LIMIT: ({ min, max }) => limit(wholeNumber('Enter a number'), min, max),
   AMOUNT: () => limit(wholeAmount(), 0, HIGHEST_AMOUNT).test(inCurrency),

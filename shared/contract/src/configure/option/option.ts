@@ -26,8 +26,8 @@ interface Kinds {
    * `min` counts as not set.
    */
   WHOLE: { default: number; min: number; max: number; what?: string; keepsMin?: true };
-  /** Minutes, from 0; people type them in hours or days. */
-  MINUTES: { default: number; max: number };
+  /** Minutes, from 0 or `min`; people type them in hours or days. */
+  MINUTES: { default: number; min?: number; max: number };
   MINUTES_OR_NULL: { default: number | null; max: number };
   /** A whole number; `null` = no limit. */
   LIMIT: { default: number | null; min: number; max: number };

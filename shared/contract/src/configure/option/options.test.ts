@@ -35,11 +35,13 @@ function sidesOf(option: Option): [allowed: number[], refused: number[]] {
       [option.min, option.max],
       [option.min - 1, option.max + 1],
     ];
-  if (option.kind === 'MINUTES' || option.kind === 'MINUTES_OR_NULL')
+  if (option.kind === 'MINUTES' || option.kind === 'MINUTES_OR_NULL') {
+    const least = option.kind === 'MINUTES' ? (option.min ?? 0) : 0;
     return [
-      [0, option.max],
-      [-1, option.max + 1],
+      [least, option.max],
+      [least - 1, option.max + 1],
     ];
+  }
   return [[], []];
 }
 

@@ -17,9 +17,9 @@ import { bookingRepository } from '../booking.repository.ts';
 import { toBooking, type BookingRow } from '../booking.views.ts';
 import { earlyWords, lateWords } from './cancelSentence.rules.ts';
 import { mailEarlyCancel, mailLateCancel } from '../notice/bookingMail.service.ts';
-import { notifyCancelled, notifyToPayBack } from '../notice/bookingNotice.service.ts';
+import { notifyCancelled } from '../notice/bookingNotice.service.ts';
 import type { PlaceMoney } from '../paying/placeMoney.rules.ts';
-import { endOwed, lockMoney } from '../paying/placeMoney.service.ts';
+import { askForMoney, endOwed, lockMoney } from '../paying/placeMoney.service.ts';
 import { judgeCancellation } from '../policy/cancel.rules.ts';
 import { promisesOf } from '../policy/promise.rules.ts';
 import { lockBooking, lockGuests, type LockedBooking } from '../lockBooking.service.ts';
@@ -28,7 +28,6 @@ import { letPriceGo } from '../penalty/price.service.ts';
 import { charge, type Verdict } from '../penalty/penalty.service.ts';
 import { forbiddenWaiver, isOwnAct, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
-import { paidForPlace } from './paidPlace.views.ts';
 import { waitlistRepository } from '../waitlist.repository.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
@@ -113,18 +112,6 @@ function notifyCancellation(
   else mailLateCancel(tx, contact, occasion, lateWords(verdict, lost));
 }
 
-/** A member who gives up a paid place in time gets its money back; staff who end it see so, and do it. */
-async function notifyPaid(
-  tx: Tx,
-  person: Person,
-  { booking, session: { className, startAt }, settings, ticket }: LockedBooking,
-): Promise<void> {
-  const paid = isOwnAct(person) && !ticket ? await paidForPlace(tx, booking) : undefined;
-  if (!paid) return;
-  const { paidMinor: minor, ...payer } = paid;
-  notifyToPayBack(tx, { ...payer, className, startAt }, { minor, settings, now: person.now });
-}
-
 /** Whether it costs the member less than the policy says. Taking a date off a ticket moves no money. */
 const isLetOff = (person: Person, locked: LockedBooking, { kind, waivePenalty }: CancelInput): boolean =>
   !locked.ticket && judge(person, locked) === 'LATE' && (kind === 'EARLY' || waivePenalty === true);
@@ -189,9 +176,12 @@ export async function endBooking(
   const money = (await lockMoney(tx, [booking])).get(booking.booking_id);
   const verdict = await settle(tx, person, locked, { kind, waivedFor });
   if (kind === 'EARLY') await endOwed(tx, money, person.now);
-  else if (verdict.outcome === 'WAIVED') await letPriceGo(tx, booking, { money, now: person.now });
+  else if (verdict.outcome === 'WAIVED')
+    await letPriceGo(tx, booking, { money, session, settings: locked.settings, now: person.now });
   notifyCancellation(tx, person, locked, { kind, verdict, money });
-  if (kind === 'EARLY') await notifyPaid(tx, person, locked);
+  // Staff who end a paid place see so, and do it.
+  if (kind === 'EARLY' && isOwnAct(person))
+    await askForMoney(tx, money, { session, settings: locked.settings, now: person.now });
   record(tx, person, locked, { status, outcome: verdict.outcome, reason });
   // The member who takes the place makes a late cancellation good, as every booking of it does.
   if (promoteNext) await refill(tx, { scheduleId: session.scheduleId, now: person.now });

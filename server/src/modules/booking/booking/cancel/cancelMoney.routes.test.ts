@@ -53,7 +53,8 @@ const newestMail = async () => (await at.mailsTo(at.mei))[0];
 const toRefund = () =>
   at.inStudio(
     async (tx) =>
-      (await tx.selectFrom('notification').select('title').where('kind', '=', 'FEE_DUE').execute()).length,
+      (await tx.selectFrom('notification').select('title').where('kind', '=', 'PAYMENT_RETURNED').execute())
+        .length,
   );
 
 const CASES: readonly [Chosen, Money][] = [
@@ -145,7 +146,34 @@ describe.each(CASES)('a place taken as %s, %s', (chosen, money) => {
     });
     expect(called.code).toBe('0');
     expect([await till.owed(), await toRefund()]).toEqual(['0.00', isPaid ? 1 : 0]);
+    expect(await newestMail()).toContain(
+      isPaid ? 'You get S$25.00 back at the desk.' : 'S$25.00 is no longer owed.',
+    );
     if (orderId) expect((await shop.detail(orderId)).status).toBe(isPaid ? 'PAID' : 'CANCELLED');
+  });
+
+  test.each(['LATE_CANCELLED', 'NO_SHOW'])('that is %s costs nothing once staff waive it', async (status) => {
+    const { bookingId } = await place(await session(TONIGHT), chosen, money);
+    if (status === 'LATE_CANCELLED') await cancelOwn(bookingId);
+    else {
+      api.clock.set('2026-03-02T10:30:00.000Z');
+      await at.post('mark', { bookingId, status });
+    }
+    const waived = await at.post('waive', { bookingId, reason: 'Was ill' }, at.studio.owner);
+    expect(waived.code).toBe('0');
+    expect([await till.owed(), await toRefund()]).toEqual(['0.00', isPaid ? 1 : 0]);
+    expect(await newestMail()).toContain(
+      isPaid ? 'S$25.00 was paid; a refund is given at the desk.' : 'S$25.00 is no longer owed.',
+    );
+  });
+
+  test('cannot be moved late by its member, who is told before', async () => {
+    const { bookingId } = await place(await session(TONIGHT), chosen, money);
+    const asked = await api.call('GET', '/api/booking/move-preview', { as: at.mei, query: { bookingId } });
+    expect(asked).toMatchObject({
+      code: 'BOOKING_FINAL',
+      message: 'It is too late to move this yourself. Please ask the studio.',
+    });
   });
 
   test('missed says that its price is kept', async () => {

@@ -19,7 +19,7 @@ import { endBooking, judgeAsShown } from '../cancel/cancel.service.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { leave, lockBoth } from './move.service.ts';
-import { mayMove } from '../ownActions.rules.ts';
+import { mayMove, refuseLateMove } from '../ownActions.rules.ts';
 import { carryOrder } from '../penalty/charge.repository.ts';
 import { payingAfterMove } from './ownMove.rules.ts';
 import { takePlace } from '../place/place.service.ts';
@@ -122,11 +122,8 @@ async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booki
 
 /** Too late: forfeits the old place as a late cancellation does, and pays for the new one as well. */
 async function moveLate(tx: Tx, ctx: MemberContext, move: Move): Promise<Booking> {
-  // Money paid at the desk for a class is a matter for the desk.
-  if (move.locked.booking.pay_mode !== 'PACKAGE')
-    throw new Refusal('BOOKING_FINAL', {
-      message: 'It is too late to move this yourself. Please ask the studio.',
-    });
+  const message = refuseLateMove('LATE', move.locked.booking.pay_mode);
+  if (message) throw new Refusal('BOOKING_FINAL', { message });
   await endBooking(tx, ctx, move.locked, {});
   return takeTarget(tx, ctx, move, { isSilent: false });
 }

@@ -15,7 +15,7 @@ import { judgeAsShown } from '../cancel/cancel.service.ts';
 import { lockBooking, type LockedBooking } from '../lockBooking.service.ts';
 import { dueOf } from '../paying/lotUses.views.ts';
 import { bookableById, blockersOf, type Blockers } from './moveTargets.views.ts';
-import { mayMove } from '../ownActions.rules.ts';
+import { mayMove, refuseLateMove } from '../ownActions.rules.ts';
 import { payingAfterMove } from './ownMove.rules.ts';
 import { expectedCharge } from '../penalty/penalty.service.ts';
 import { placeObstacles } from '../place/obstacles.rules.ts';
@@ -201,6 +201,8 @@ export async function leavingOf(
   if (!mayMove({ ...session, status: booking.status, payMode: booking.pay_mode, hasGuests }, ctx))
     throw new Refusal('BOOKING_FINAL');
   const kind = judgeAsShown(ctx, locked, null);
+  const message = refuseLateMove(kind, booking.pay_mode);
+  if (message) throw new Refusal('BOOKING_FINAL', { message });
   const late =
     kind === 'LATE'
       ? await expectedCharge(tx, { booking, session, settings, trigger: 'LATE_CANCEL', person: ctx })

@@ -87,6 +87,22 @@ export function notifyToPayBack(
   });
 }
 
+/** Notifies the desk of a payment that it is checking, for a place that costs nothing any more. */
+export function notifyChecking(
+  tx: Tx,
+  { memberId, memberName, className, startAt }: OrderedPlace,
+  { minor, settings, now }: { minor: number; settings: ZoneClock & Numbering; now: Date },
+): void {
+  notify(tx, {
+    kind: 'PAYMENT_RETURNED',
+    leastRole: 'STAFF',
+    title: `Reject or refund ${memberName}’s payment of ${moneyWords(minor, settings)}`,
+    body: `It is being checked, and its place is over: ${className}, ${formatDayTime(startAt.toISOString(), settings)}`,
+    route: `/dashboard/member/${memberId}?tab=transactions`,
+    now,
+  });
+}
+
 /** Notifies desk and instructor that somebody who is marked as a no-show was there. @param said who says so. */
 export function notifyObjected(
   tx: Tx,

@@ -36,8 +36,15 @@ test.each([
     'a payment that is checked',
     checked,
     'The payment of S$25.00 is being checked. Ask the desk for a refund.',
-    'S$25.00 stays owed.',
+    'The payment of S$25.00 is being checked; it is not returned.',
     'The payment of S$25.00 is being checked. Decide about it first, then switch.',
+  ],
+  [
+    'paid in part, with a payment of the rest that is checked',
+    money({ orderStatus: 'PROOF_SUBMITTED', paidMinor: 1_000, owedMinor: 1_500 }),
+    'S$10.00 was paid; a refund is given at the desk. The payment of S$15.00 is being checked. Ask the desk for a refund.',
+    'S$10.00 is not returned. The payment of S$15.00 is being checked; it is not returned.',
+    'Refund S$10.00 first, then switch.',
   ],
 ] as const)('%s', (_case, of, back, kept, refusal) => {
   expect([backWords(of, settings), keptWords(of, settings), refuseOtherPayer(of, settings)]).toEqual([

@@ -10,7 +10,7 @@ export interface PlaceMoney {
 }
 
 /** Whether money may be under way for it: somebody has to look at that first. */
-const isChecking = ({ orderStatus }: Pick<PlaceMoney, 'orderStatus'>): boolean =>
+export const isChecking = ({ orderStatus }: Pick<PlaceMoney, 'orderStatus'>): boolean =>
   orderStatus === 'PROOF_SUBMITTED';
 
 /** Whether money came for it, or may be under way: ending it would leave that behind. */
@@ -22,18 +22,24 @@ export function backWords(money: PlaceMoney | undefined, settings: Numbering): s
   if (!money) return '';
   const { paidMinor, owedMinor } = money;
   const [paid, owed] = [moneyWords(paidMinor, settings), moneyWords(owedMinor, settings)];
-  if (isChecking(money)) return `The payment of ${owed} is being checked. Ask the desk for a refund.`;
-  if (paidMinor > 0) return `${paid} was paid; a refund is given at the desk.`;
-  return owedMinor > 0 ? `${owed} is no longer owed.` : '';
+  return [
+    paidMinor > 0 && `${paid} was paid; a refund is given at the desk.`,
+    isChecking(money) && `The payment of ${owed} is being checked. Ask the desk for a refund.`,
+    owedMinor > 0 && !hasMoney(money) && `${owed} is no longer owed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What becomes of it when the place is lost, in sentences; empty for none. */
 export function keptWords(money: PlaceMoney | undefined, settings: Numbering): string {
   if (!money) return '';
   const { paidMinor, owedMinor } = money;
+  const owed = moneyWords(owedMinor, settings);
   return [
-    paidMinor > 0 ? `${moneyWords(paidMinor, settings)} is not returned.` : '',
-    owedMinor > 0 ? `${moneyWords(owedMinor, settings)} stays owed.` : '',
+    paidMinor > 0 && `${moneyWords(paidMinor, settings)} is not returned.`,
+    isChecking(money) && `The payment of ${owed} is being checked; it is not returned.`,
+    owedMinor > 0 && !isChecking(money) && `${owed} stays owed.`,
   ]
     .filter(Boolean)
     .join(' ');

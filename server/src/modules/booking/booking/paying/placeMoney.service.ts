@@ -1,10 +1,13 @@
+import type { ZoneClock } from '@studio/contract/values/time';
+import type { Numbering } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { endUnpaidOrder } from '../../../packages/order-line/order-line.api.ts';
 import type { BookingRow } from '../booking.views.ts';
 import type { LockedBooking } from '../lockBooking.service.ts';
-import { hasMoney, type PlaceMoney, refuseOtherPayer } from './placeMoney.rules.ts';
-import { lockMoneyOf, moneyOf } from './placeMoney.views.ts';
+import { notifyChecking, notifyToPayBack } from '../notice/bookingNotice.service.ts';
+import { hasMoney, isChecking, type PlaceMoney, refuseOtherPayer } from './placeMoney.rules.ts';
+import { lockMoneyOf, moneyOf, payerOf } from './placeMoney.views.ts';
 
 type Priced = Pick<BookingRow, 'booking_id' | 'pay_mode' | 'price_minor'>;
 
@@ -31,6 +34,24 @@ export async function lockMoney(tx: Tx, bookings: readonly Priced[]): Promise<Ma
 export async function endOwed(tx: Tx, money: PlaceMoney | undefined, now: Date): Promise<void> {
   if (!money?.orderId || money.owedMinor === 0 || hasMoney(money)) return;
   await endUnpaidOrder(tx, { orderId: money.orderId, reason: 'The place is not paid with it', now });
+}
+
+interface OverPlace {
+  session: { className: string; startAt: Date };
+  settings: ZoneClock & Numbering;
+  now: Date;
+}
+
+/** Asks the desk for the money of a place that costs nothing any more: to pay it back, or not to take it. */
+export async function askForMoney(
+  tx: Tx,
+  money: PlaceMoney | undefined,
+  { session: { className, startAt }, settings, now }: OverPlace,
+): Promise<void> {
+  if (!money?.orderId || !hasMoney(money)) return;
+  const place = { ...(await payerOf(tx, money.orderId)), className, startAt };
+  if (money.paidMinor > 0) notifyToPayBack(tx, place, { minor: money.paidMinor, settings, now });
+  if (isChecking(money)) notifyChecking(tx, place, { minor: money.owedMinor, settings, now });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ENDED_ORDER, OPEN_ORDER } from '@studio/contract/orders/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { shownName } from '../../../../platform/db/sql/shownName.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import type { PlaceMoney } from './placeMoney.rules.ts';
@@ -38,6 +39,17 @@ export async function moneyOf(tx: Tx, bookingIds: readonly string[]): Promise<Ma
     tx,
   );
   return new Map(rows.map(({ bookingId, ...money }) => [bookingId, money]));
+}
+
+/** Whose order pays for a place. */
+export async function payerOf(tx: Tx, orderId: string): Promise<{ memberId: string; memberName: string }> {
+  const { rows } = await sql<{ memberId: string; memberName: string }>`
+    select m.member_id as "memberId", ${shownName('m')} as "memberName"
+    from orders o join member m using (studio_id, member_id)
+    where o.studio_id = ${thisStudio} and o.order_id = ${orderId}`.execute(tx);
+  const [payer] = rows;
+  if (!payer) throw new Error('An order has no member');
+  return payer;
 }
 
 /** Blocks payments of the orders of locked places until this transaction ends. */

@@ -102,7 +102,7 @@ export async function forgiveRefilled(
     const [booking, contact] = [await bookingRepository(tx).lock(bookingId), await contactOf(tx, bookingId)];
     if (!booking || !isForgiven(booking, settings.attributes)) continue;
     const money = (await lockMoney(tx, [booking])).get(bookingId);
-    await letPriceGo(tx, booking, { money, now: person.now });
+    await letPriceGo(tx, booking, { money, session, settings, now: person.now });
     const isReversed = await reversePenalties(tx, booking, {
       status: 'FORGIVEN',
       reason: 'Somebody else has the place',

@@ -13,12 +13,11 @@ import { studioSettings, type StudioSettings } from '../../../configure/studio/s
 import { putFirst } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import { bookableSession, contactOf, type BookableSession, type BookingRow } from '../booking.views.ts';
-import { paidForPlace } from '../cancel/paidPlace.views.ts';
 import { mailConfirmation } from '../notice/bookingMail.service.ts';
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { promisesOf } from '../policy/promise.rules.ts';
-import { hasMoney, type PlaceMoney } from '../paying/placeMoney.rules.ts';
-import { endOwed, lockMoney } from '../paying/placeMoney.service.ts';
+import { backWords, hasMoney, type PlaceMoney } from '../paying/placeMoney.rules.ts';
+import { endOwed, lockMoney, moneyOfPlace } from '../paying/placeMoney.service.ts';
 import { seatsAmong } from '../paying/placeMoney.views.ts';
 import { isFrozenOn } from '../paying/eligibility.rules.ts';
 import { personIdOf, staffIdOf } from '../person.rules.ts';
@@ -201,7 +200,12 @@ export async function moveLastToWaitlist(
     await giveUpPlace(tx, actor, booking, localDateOf(actor.now, settings.timezone));
     const contact = await contactOf(tx, booking.booking_id);
     if (contact && session)
-      mailToWaitlist(tx, contact, { session, settings, now: actor.now }, inWords(booking.credits_used));
+      mailToWaitlist(
+        tx,
+        contact,
+        { session, settings, now: actor.now },
+        inWords(booking.credits_used) || backWords(money.get(booking.booking_id), settings),
+      );
   }
   announce(tx, { type: 'Session', id: scheduleId });
   return moved.length;
@@ -287,9 +291,8 @@ async function mailRestored(
   const contact = booking.pay_mode === 'CHANNEL' ? undefined : await contactOf(tx, booking.booking_id);
   if (!contact) return;
   const until = placeFreeUntil(promisesOf(booking), session, resolvePolicy(settings, session));
-  const { pay_mode: payMode, price_minor: price } = booking;
-  const isDue =
-    (payMode === 'DROP_IN' || payMode === 'UNPAID') && price && !(await paidForPlace(tx, booking));
-  const text = `the class takes place after all${isDue ? `, and ${moneyWords(price, settings)} is due` : ''}`;
+  const owedMinor = (await moneyOfPlace(tx, booking))?.owedMinor ?? 0;
+  const due = owedMinor > 0 ? `, and ${moneyWords(owedMinor, settings)} is due` : '';
+  const text = `the class takes place after all${due}`;
   mailConfirmation(tx, contact, { session, settings, now }, { packageName: 'as before', text, until });
 }

@@ -15,8 +15,10 @@ import { studioSettings, type StudioSettings } from '../../../configure/studio/s
 import { endWaits } from '../waitlist/waitlistLine.service.ts';
 import { bookingRepository } from '../booking.repository.ts';
 import type { BookingRow } from '../booking.views.ts';
+import { mailWaived } from '../notice/bookingMail.service.ts';
+import { backWords } from '../paying/placeMoney.rules.ts';
 import { lockMoney } from '../paying/placeMoney.service.ts';
-import { letPriceGo } from '../penalty/price.service.ts';
+import { waivePlaces } from '../penalty/charge.repository.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { alternativesTo, contactsOf, stakesOf, mailedSession, waitingOf } from './sessionEnd.views.ts';
@@ -150,23 +152,41 @@ async function mailBooked(
   }
 }
 
-/** Forgives late cancellations of a class that never took place, also the price of a place. */
+/** Forgives late cancellations of a class that never took place. */
 async function forgiveLate(
   tx: Tx,
-  scheduleIds: readonly string[],
+  late: readonly BookingRow[],
   person: Person,
   graceFrom: string,
 ): Promise<void> {
-  const late = await bookingRepository(tx).lockOfSessions(scheduleIds, ['LATE_CANCELLED']);
-  const money = await lockMoney(tx, late);
-  for (const booking of late) {
-    await letPriceGo(tx, booking, { money: money.get(booking.booking_id), now: person.now });
+  for (const booking of late)
     await reversePenalties(tx, booking, {
       status: 'FORGIVEN',
       reason: 'The class was cancelled',
       person,
       graceFrom,
     });
+}
+
+/** Tells whoever left late what becomes of the price that they had lost. */
+async function mailLate(
+  tx: Tx,
+  late: readonly BookingRow[],
+  { settings, person, ofMoney }: Omit<EndNotice, 'reason'>,
+): Promise<void> {
+  const contacts = await contactsOf(
+    tx,
+    late.map(({ booking_id: bookingId }) => bookingId),
+  );
+  for (const { booking_id: bookingId, schedule_id: scheduleId } of late) {
+    const [contact, session] = [contacts.get(bookingId), await mailedSession(tx, scheduleId)];
+    if (contact && session)
+      mailWaived(
+        tx,
+        contact,
+        { session, settings, now: person.now },
+        `The class was cancelled. ${ofMoney.get(bookingId) ?? ''}`.trim(),
+      );
   }
 }
 
@@ -195,12 +215,20 @@ export async function cancelForSessions(
     });
   }
   const credits = await payBack(tx, actor, active, graceFrom);
-  await forgiveLate(tx, scheduleIds, actor, graceFrom);
-  const ids = active.map(({ booking_id: bookingId }) => bookingId);
-  const ofTickets = await callOffTickets(tx, actor, ids, reason);
-  const ofPlaces = await payBackPlaces(tx, actor, ids, reason);
-  const ofMoney = new Map([...ofTickets, ...ofPlaces]);
-  if (notify) await mailBooked(tx, active, { settings, person: actor, reason, ofMoney });
+  const late = await bookings.lockOfSessions(scheduleIds, ['LATE_CANCELLED']);
+  await forgiveLate(tx, late, actor, graceFrom);
+  const idsOf = (rows: readonly BookingRow[]): string[] => rows.map(({ booking_id: bookingId }) => bookingId);
+  const lost = await lockMoney(tx, late);
+  const ofTickets = await callOffTickets(tx, actor, idsOf(active), reason);
+  const ofPlaces = await payBackPlaces(tx, actor, [...idsOf(active), ...lost.keys()], reason);
+  await waivePlaces(tx, [...lost.keys()]);
+  const ofLate = [...lost].map(([id, money]) => [id, backWords(money, settings)] as const);
+  const ofMoney = new Map([...ofLate, ...ofTickets, ...ofPlaces]);
+  if (notify) {
+    await mailBooked(tx, active, { settings, person: actor, reason, ofMoney });
+    const losers = late.filter(({ booking_id: bookingId }) => lost.has(bookingId));
+    await mailLate(tx, losers, { settings, person: actor, ofMoney });
+  }
   const waiting = await endWaits(tx, { scheduleIds, now: actor.now, isSilent: !notify });
   for (const scheduleId of scheduleIds) announce(tx, { type: 'Session', id: scheduleId });
   return { bookings: active.length, waiting, credits };

@@ -1,3 +1,4 @@
+import { ENDED_ORDER } from '@studio/contract/orders/openOrder';
 import { BOOKED, HOLDING } from '@studio/contract/booking/bookingStatus';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -29,21 +30,32 @@ export const paidForPlaces = (scheduleIds: RawBuilder<unknown>): RawBuilder<unkn
   from booking b join orders o using (studio_id, order_id)
   where b.schedule_id in (${scheduleIds}) and b.status in ${inList(HOLDING)}
     and b.pay_mode in ('DROP_IN', 'UNPAID') and o.paid_minor > o.refunded_minor
+    and o.status not in ${inList(ENDED_ORDER)}
     and not exists (select from booking other where other.studio_id = o.studio_id
       and other.order_id = o.order_id and other.status in ${inList(BOOKED)}
       and other.schedule_id not in (${scheduleIds}))`;
 
+/** What goes back for tickets that have no other date left. */
+const paidForTickets = (scheduleIds: readonly string[]): RawBuilder<unknown> => sql`(
+  select coalesce(sum(paid.minor), 0) from (${paidForPlaces(sql`select unnest(${scheduleIds}::uuid[])`)}) paid
+  where exists (select from event_ticket ticket
+    where ticket.studio_id = ${thisStudio} and ticket.order_id = paid.order_id))`;
+
 /** The bookings at stake in sessions: one row for each pay mode. */
 export async function stakesOf(tx: Tx, scheduleIds: readonly string[]): Promise<Stake[]> {
   const { rows } = await sql<Stake>`
-    select case when not ${hasPrice} then b.pay_mode when ${paidMinor} > 0 then 'DROP_IN'
-        else 'UNPAID' end as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits,
-      coalesce(sum(case when not ${hasPrice} then b.price_minor when ${paidMinor} > 0 then ${paidMinor}
-        else ${owedMinor} end), 0)::bigint as minor
-    from booking b ${payingOrder}
-    where b.studio_id = ${thisStudio} and b.schedule_id = any(${scheduleIds}::uuid[])
-      and b.status in ${inList(HOLDING)}
-    group by 1 order by 1`.execute(tx);
+    select stake."payMode", bookings, credits,
+      (minor + case "payMode" when 'DROP_IN' then ${paidForTickets(scheduleIds)} else 0 end)::bigint as minor
+    from (
+      select case when not ${hasPrice} then b.pay_mode when ${paidMinor} > 0 then 'DROP_IN'
+          else 'UNPAID' end as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits,
+        sum(case when not ${hasPrice} then 0 when ${paidMinor} > 0 then ${paidMinor}
+          else ${owedMinor} end) as minor
+      from booking b ${payingOrder}
+      where b.studio_id = ${thisStudio} and b.schedule_id = any(${scheduleIds}::uuid[])
+        and b.status in ${inList(HOLDING)}
+      group by 1) stake
+    order by 1`.execute(tx);
   return rows;
 }
 
