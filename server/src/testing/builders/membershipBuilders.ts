@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { placeOrder, settleOrder } from '../../modules/packages/order/order.api.ts';
+import { writeOrder, payOrder } from '../../modules/packages/order/order.api.ts';
 import { holdPlan } from '../../modules/packages/package/package.api.ts';
 import { startSubscription } from '../../modules/packages/membership/subscription/start.service.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -68,7 +68,7 @@ export async function aMembership(
     });
     const line = { kind: 'PACKAGE', plan, source: 'CYCLE', ...(isTrial && { unitMinor: 0 }) } as const;
     const fee = plan.signup_fee_minor > 0 ? [{ kind: 'SIGNUP_FEE', plan } as const] : [];
-    const { order } = await placeOrder(tx, {
+    const { order } = await writeOrder(tx, {
       memberId,
       lines: [line, ...fee],
       mode,
@@ -77,7 +77,7 @@ export async function aMembership(
       now,
     });
     if (isPaid)
-      await settleOrder(tx, {
+      await payOrder(tx, {
         orderId: order.order_id,
         amountMinor: order.total_minor,
         mode,
@@ -101,7 +101,7 @@ export async function payOpenBill(
       .where('subscription_id', '=', subscriptionId)
       .where('status', '=', 'AWAITING_PAYMENT')
       .executeTakeFirstOrThrow();
-    await settleOrder(tx, {
+    await payOrder(tx, {
       orderId: order.order_id,
       amountMinor: order.total_minor,
       mode: 'CASH',

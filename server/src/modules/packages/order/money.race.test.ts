@@ -10,7 +10,7 @@ import { aShop, type Shop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { giftCardSaleModule } from './gift-card-sale/giftCard.routes.ts';
 import { orderModule } from './order.routes.ts';
-import { settleOrder } from './settle/settle.service.ts';
+import { payOrder } from './pay/pay.service.ts';
 import { RACE_ROUNDS } from '../../../testing/tier.ts';
 
 const ROUNDS = Array.from({ length: RACE_ROUNDS }, (_, index) => index + 1);
@@ -137,7 +137,7 @@ test('receipts have no gaps under fifty payments at once, of which every fifth i
   );
   const payments = orders.map((orderId, index) =>
     api.db.studio(studio.studioId, async (tx) => {
-      await settleOrder(tx, {
+      await payOrder(tx, {
         orderId,
         amountMinor: 12_000,
         mode: 'CASH',

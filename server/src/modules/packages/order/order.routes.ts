@@ -28,7 +28,7 @@ import {
   cancelOwnOrder,
   recordPayment,
   rejectOrder,
-} from './settle/payment.service.ts';
+} from './pay/payment.service.ts';
 import { setBuyer } from './receipt/buyer.service.ts';
 import { refundOrder } from './refund/refund.service.ts';
 import { saleRoutes } from './sale/sale.routes.ts';

@@ -53,7 +53,7 @@ async function checkCard(
  * @throws {Refusal} NOT_FOUND, ORDER_CLOSED it takes no payment, PAYMENT_MODE_NOT_OFFERED the mode is not
  * offered; by card as `payByCard`, and PROVIDER_AWAY.
  */
-export const payOrder = (ctx: MemberContext, needs: Needs, input: PayOrder): Promise<PayInfo> =>
+export const payOwnOrder = (ctx: MemberContext, needs: Needs, input: PayOrder): Promise<PayInfo> =>
   translateTrouble(async () => {
     const { studioId } = ctx;
     await checkCard(needs, ctx, input);

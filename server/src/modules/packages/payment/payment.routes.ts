@@ -7,7 +7,7 @@ import { staff, studioMember } from '../../../platform/http/guard/access.ts';
 import { defineRoute } from '../../../platform/http/route.ts';
 import { translateTrouble } from '../payment-gateway/payment-gateway.api.ts';
 import { chargeCard } from './card/deskCard.service.ts';
-import { payOrder } from './pay.service.ts';
+import { payOwnOrder } from './pay.service.ts';
 import { readPayInfo } from './payInfo.service.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
 import { readStatus } from './status.service.ts';
@@ -37,7 +37,7 @@ export const paymentModule: Module = (deps) => [
     ],
     rateLimit: ASKS,
     summary: 'Begins to pay an order, or goes on in another way',
-    handle: ({ body, ctx }) => payOrder(ctx, deps, body),
+    handle: ({ body, ctx }) => payOwnOrder(ctx, deps, body),
   }),
   defineRoute({
     method: 'GET',

@@ -5,7 +5,7 @@ import { aMembership, aMembershipPlan } from '../../../testing/builders/membersh
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { membershipDesk } from '../../../testing/worlds/membershipDesk.ts';
 import { membershipModule } from '../../packages/membership/membership.routes.ts';
-import { settleOrder } from '../../packages/order/order.api.ts';
+import { payOrder } from '../../packages/order/order.api.ts';
 import { membershipSource } from './membership.views.ts';
 import { reportModule } from './report.routes.ts';
 
@@ -50,7 +50,7 @@ const payAll = (except: readonly string[]) =>
       .execute();
     for (const { order_id: orderId, total_minor: amountMinor, subscription_id: id } of orders)
       if (id !== null && !unpaid.includes(id))
-        await settleOrder(tx, { orderId, amountMinor, mode: 'CASH', staffId: null, now: api.clock.now() });
+        await payOrder(tx, { orderId, amountMinor, mode: 'CASH', staffId: null, now: api.clock.now() });
   });
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { cycleFrom, type Cycle } from '../../../../platform/time/cycle.rules.ts';
 import { memberName } from '../../../members/member/member.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
-import { placeOrder, settleOrder } from '../../order/order.api.ts';
+import { writeOrder, payOrder } from '../../order/order.api.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { cardOf } from '../subscription/card.views.ts';
@@ -69,7 +69,7 @@ async function notifyDesk(
 /** The bill of a cycle: an order that stays open as long as its payment is being collected. */
 async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: Due): Promise<void> {
   const { plan, priceMinor, discountMinor } = await termsOn(tx, row, cycle.cycleStart);
-  const { order } = await placeOrder(tx, {
+  const { order } = await writeOrder(tx, {
     memberId: row.member_id,
     lines: [
       {
@@ -108,7 +108,7 @@ async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: 
     next_try_on: isCharged ? today : addDays(cycle.cycleStart, dunningDays[0] ?? 1),
   });
   if (order.total_minor === 0)
-    await settleOrder(tx, {
+    await payOrder(tx, {
       orderId: order.order_id,
       amountMinor: 0,
       mode: row.mode as PaymentModeName,

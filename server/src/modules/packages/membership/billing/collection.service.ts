@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { memberName } from '../../../members/member/member.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
-import { lockOrder, settleOrder } from '../../order/order.api.ts';
+import { lockOrder, payOrder } from '../../order/order.api.ts';
 import { type ChargeOutcome, chargeSaved } from '../../payment-gateway/payment-gateway.api.ts';
 import { cardOf } from '../subscription/card.views.ts';
 import { type SubscriptionRow, subscriptionRepository } from '../subscription/subscription.repository.ts';
@@ -156,7 +156,7 @@ async function settleCharge(
   { providerRef }: ChargeOutcome,
   now: Date,
 ): Promise<void> {
-  await settleOrder(tx, {
+  await payOrder(tx, {
     orderId,
     amountMinor: owedMinor,
     mode: 'CARD',

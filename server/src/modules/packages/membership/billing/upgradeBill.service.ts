@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { type Cycle } from '../../../../platform/time/cycle.rules.ts';
-import { mailPending, placeOrder, settleOrder } from '../../order/order.api.ts';
+import { mailPending, writeOrder, payOrder } from '../../order/order.api.ts';
 import type { Plan } from '../../package/package.api.ts';
 import { chargeSaved } from '../../payment-gateway/payment-gateway.api.ts';
 import { cardOf } from '../subscription/card.views.ts';
@@ -119,7 +119,7 @@ export async function billUpgrade(
     credited_order_id: before?.order_id ?? null,
     created_at: now,
   });
-  const { order } = await placeOrder(tx, {
+  const { order } = await writeOrder(tx, {
     memberId: row.member_id,
     lines: [{ kind: 'PACKAGE', plan, discountMinor, startDate: today, source: 'CYCLE' }],
     mode: row.mode as PaymentModeName,
@@ -167,7 +167,7 @@ export async function payUpgrade(deps: Deps, studioId: string, bill: UpgradeBill
   const now = deps.clock.now();
   await deps.db.studio(studioId, async (tx) => {
     if (outcome.status === 'SUCCEEDED')
-      await settleOrder(tx, {
+      await payOrder(tx, {
         orderId,
         amountMinor: totalMinor,
         mode: 'CARD',

@@ -3,7 +3,7 @@ import type { PaymentModeName } from '@studio/contract/configure/payment/payment
 import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { taxed, taxOf } from '../../../configure/tax-rate/tax-rate.api.ts';
-import { abandonOrder, mailPending, placeOrder } from '../../order/order.api.ts';
+import { abandonOrder, mailPending, writeOrder } from '../../order/order.api.ts';
 import { holdPlan } from '../../package/package.api.ts';
 import type { PauseRow, SubscriptionRow } from '../subscription/subscription.repository.ts';
 import { isMember, staffIdOf, type Person } from '../held.service.ts';
@@ -43,7 +43,7 @@ export async function billPauseFee(
   const { member_id: memberId, mode } = row;
   const { amountMinor, taxRateId } = await pauseFeeOf(tx, person, row, waived);
   if (amountMinor === 0) return null;
-  const { order } = await placeOrder(tx, {
+  const { order } = await writeOrder(tx, {
     memberId,
     lines: [{ kind: 'OTHER', refId: null, name: 'Pause of a membership', amountMinor, taxRateId }],
     mode: mode as PaymentModeName,

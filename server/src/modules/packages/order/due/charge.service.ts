@@ -8,8 +8,8 @@ import { kindOf, type OpenDue } from '../../order-line/order-line.api.ts';
 import { isCharged, waitingOrderOf } from './due.views.ts';
 import { readOrder } from '../order.views.ts';
 import { requireOthersMoney } from '../ownPayment.service.ts';
-import { placeOrder } from '../sale/place.service.ts';
-import { settleOrder } from '../settle/settle.service.ts';
+import { writeOrder } from '../sale/write.service.ts';
+import { payOrder } from '../pay/pay.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 /**
@@ -28,7 +28,7 @@ async function orderFor(
   const { memberId, line } = due;
   const {
     order: { order_id: orderId, total_minor: amountMinor },
-  } = await placeOrder(tx, {
+  } = await writeOrder(tx, {
     memberId,
     lines: [line],
     mode,
@@ -57,7 +57,7 @@ export const chargeMember = (ctx: StaffContext, input: Charge): Promise<Order> =
     await requireOthersMoney(tx, ctx, due.memberId);
     await checkMode(tx, mode);
     const { orderId, amountMinor } = await orderFor(tx, ctx, due, input);
-    if (paid) await settleOrder(tx, { orderId, amountMinor, mode, staffId, note, now });
+    if (paid) await payOrder(tx, { orderId, amountMinor, mode, staffId, note, now });
     writeAudit(tx, ctx, {
       action: 'payment.charge',
       entity: 'orders',

@@ -6,7 +6,7 @@ import { holderOf } from '../../../members/family-link/family-link.api.ts';
 import { checkMode, nextDeadline } from '../end/deadline.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { readOrder } from '../order.views.ts';
-import { placeOrder } from '../sale/place.service.ts';
+import { writeOrder } from '../sale/write.service.ts';
 import { notifyToApprove } from '../notice/orderNotice.service.ts';
 import { kindOf } from '../../order-line/order-line.api.ts';
 import { dueOf } from './due.service.ts';
@@ -52,7 +52,7 @@ export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<
     }
     const {
       order: { order_id: orderId },
-    } = await placeOrder(tx, {
+    } = await writeOrder(tx, {
       memberId,
       holderId,
       lines: [line],

@@ -13,9 +13,9 @@ import { orderRepository } from '../order.repository.ts';
 import { balanceOf, refusePayment } from '../order.rules.ts';
 import { readOrder } from '../order.views.ts';
 import { requireOthersMoney } from '../ownPayment.service.ts';
-import { placeOrder } from '../sale/place.service.ts';
+import { writeOrder } from '../sale/write.service.ts';
 import { payWithCard } from '../sale/payWithCard.service.ts';
-import { debtOf, settleOrder } from '../settle/settle.service.ts';
+import { debtOf, payOrder } from '../pay/pay.service.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
 interface Issued {
@@ -35,7 +35,7 @@ async function sellCard(
   await requireOthersMoney(tx, ctx, memberId);
   const { giftCardTaxRateId: taxRateId } = (await studioSettings(tx)).attributes;
   const card = { amountMinor, recipientName, recipientEmail, message, expiresOn, taxRateId };
-  const { order } = await placeOrder(tx, {
+  const { order } = await writeOrder(tx, {
     memberId,
     lines: [{ kind: 'GIFT_CARD', ...card }],
     mode: payMode,
@@ -51,7 +51,7 @@ async function sellCard(
     staffId: ctx.staffId,
     now: ctx.now,
   });
-  await settleOrder(tx, {
+  await payOrder(tx, {
     orderId: order.order_id,
     amountMinor,
     mode: payMode,

@@ -14,9 +14,9 @@ import { mailPending } from '../notice/pendingMail.service.ts';
 import { notifyLowStock } from '../notice/orderNotice.service.ts';
 import { requireOthersMoney } from '../ownPayment.service.ts';
 import { discountBySeller, percentOff, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
-import type { Placed } from './place.service.ts';
+import type { WrittenOrder } from './write.service.ts';
 import { sell } from './sell.service.ts';
-import { settleHeld } from '../settle/settle.service.ts';
+import { payHeldOrder } from '../pay/pay.service.ts';
 import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './orderLines.service.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -72,14 +72,19 @@ function paidNow(
   return amountMinor;
 }
 
-async function takeMoney(tx: Tx, ctx: Seller, { input }: Sale, { order, contents }: Placed): Promise<void> {
+async function takeMoney(
+  tx: Tx,
+  ctx: Seller,
+  { input }: Sale,
+  { order, contents }: WrittenOrder,
+): Promise<void> {
   const [firstPart] = contents.parts;
   // In instalments, "paid" means that the first one is.
   const amountMinor =
     firstPart && input.paidAmount === null && input.paid ? firstPart.amount_minor : paidNow(input, order);
   const { order_id: orderId } = order;
   if (amountMinor > 0 || order.total_minor === 0) {
-    await settleHeld(
+    await payHeldOrder(
       tx,
       order,
       { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, documentLater: true, now: ctx.now },

@@ -15,7 +15,7 @@ import { readOrder } from '../order.views.ts';
 import { mailPending } from '../notice/pendingMail.service.ts';
 import { payWithCard } from './payWithCard.service.ts';
 import { sell } from './sell.service.ts';
-import { settleOrder } from '../settle/settle.service.ts';
+import { payOrder } from '../pay/pay.service.ts';
 import { itemFor, notifyBought, notifyLowStock, notifyToApprove } from '../notice/orderNotice.service.ts';
 import {
   askedInstalments,
@@ -84,7 +84,7 @@ async function payNow(
   { now }: Buyer,
 ): Promise<void> {
   if (totalMinor === 0) {
-    await settleOrder(tx, { orderId, amountMinor: 0, mode: input.mode, staffId: null, now });
+    await payOrder(tx, { orderId, amountMinor: 0, mode: input.mode, staffId: null, now });
   } else if (input.giftCard) {
     await payWithCard(tx, { orderId, openMinor: totalMinor, code: input.giftCard, staffId: null, now });
   }

@@ -1,7 +1,7 @@
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { cardByCode, redeemCard } from '../../gift-card/gift-card.api.ts';
-import { settleOrder } from '../settle/settle.service.ts';
+import { payOrder } from '../pay/pay.service.ts';
 
 export interface CardPayment {
   orderId: string;
@@ -29,7 +29,7 @@ export async function payWithCard(
     now,
   });
   const mode: PaidBy = 'GIFT_CARD';
-  await settleOrder(tx, {
+  await payOrder(tx, {
     orderId,
     amountMinor,
     mode,

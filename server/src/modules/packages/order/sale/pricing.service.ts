@@ -35,6 +35,7 @@ const promoLineOf = (facts: LineFacts): PromoLine => ({
   kind: facts.kind,
   studioPackageId: facts.studioPackageId,
   packageType: facts.packageType,
+  eventId: facts.eventId ?? null,
   quantity: 1,
   unitMinor: facts.unitMinor - facts.discountMinor,
 });

@@ -13,7 +13,7 @@ import {
   noteFeeOrder,
 } from '../../../booking/booking/booking.api.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
-import { abandonOrder, dueOf, isCharged, placeOrder } from '../../order/order.api.ts';
+import { abandonOrder, dueOf, isCharged, writeOrder } from '../../order/order.api.ts';
 import { cardsOf, hasWorkingKey } from '../../payment-gateway/payment-gateway.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { chargeAlone } from './cardPayment.service.ts';
@@ -43,7 +43,7 @@ async function orderFor(
   if (!due || (await isCharged(tx, due))) return null;
   const {
     order: { order_id: orderId },
-  } = await placeOrder(tx, {
+  } = await writeOrder(tx, {
     memberId,
     lines: [due.line],
     mode: 'CARD',

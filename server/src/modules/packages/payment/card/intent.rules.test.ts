@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([
-  ['SETTLED', null],
+  ['PAID', null],
   ['COUNTED', null],
   ['CLOSED', 'ORDER_CLOSED'],
   ['TOO_MUCH', 'PAID_ALREADY'],

@@ -12,7 +12,7 @@ export const isSameSum = (one: Sum, other: Sum): boolean =>
   one.amountMinor === other.amountMinor && one.currency === other.currency;
 
 /** Why an order could not use a payment; `null` when it counts. */
-export function reasonToReturn(outcome: 'SETTLED' | 'COUNTED' | 'CLOSED' | 'TOO_MUCH'): ReturnReason | null {
+export function reasonToReturn(outcome: 'PAID' | 'COUNTED' | 'CLOSED' | 'TOO_MUCH'): ReturnReason | null {
   if (outcome === 'CLOSED') return 'ORDER_CLOSED';
   return outcome === 'TOO_MUCH' ? 'PAID_ALREADY' : null;
 }

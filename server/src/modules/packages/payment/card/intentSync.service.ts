@@ -3,7 +3,7 @@ import { moneyWords } from '@studio/contract/values/typed/numbers';
 import { writeAudit, type Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notify } from '../../../shell/notification/notification.api.ts';
-import { notifyPaid, settleOrder } from '../../order/order.api.ts';
+import { notifyPaid, payOrder } from '../../order/order.api.ts';
 import {
   type Account,
   type IntentName,
@@ -91,7 +91,7 @@ async function settle(
   const { intent, account } = update;
   if (!(await isAsAsked(tx, row, intent))) return 'OTHER_SUM';
   const { amountMinor, providerRef, feeMinor } = intent;
-  const { outcome } = await settleOrder(tx, {
+  const { outcome } = await payOrder(tx, {
     orderId: row.order_id,
     amountMinor,
     mode: 'CARD',
@@ -101,7 +101,7 @@ async function settle(
     feeMinor,
     now,
   });
-  if (outcome === 'SETTLED') {
+  if (outcome === 'PAID') {
     if (!update.staff) await notifyPaid(tx, row.order_id, now);
     writeAudit(tx, update.staff ?? systemOf(update, now), {
       action: 'payment.settle',

@@ -19,7 +19,7 @@ import { readOrder } from '../order.views.ts';
 import { mailApproved, mailRejected } from '../notice/orderMail.service.ts';
 import { requireOthersMoney } from '../ownPayment.service.ts';
 import { paymentRepository } from '../payment.repository.ts';
-import { debtOf, settleHeld } from './settle.service.ts';
+import { debtOf, payHeldOrder } from './pay.service.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
@@ -72,7 +72,7 @@ export const recordPayment = (
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refusePayment(debtOf(order), amountMinor);
     if (refusal) throw new Refusal(refusal, await detailOf(tx, refusal, order));
-    const { status } = await settleHeld(tx, order, {
+    const { status } = await payHeldOrder(tx, order, {
       orderId,
       amountMinor,
       mode,
@@ -104,7 +104,7 @@ export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrde
     if (refusal)
       throw new Refusal(refusal, { ...(await detailOf(tx, refusal, order)), ...nothingSent(order) });
     const mode = order.mode as RecordPayment['mode'];
-    const { status } = await settleHeld(tx, order, {
+    const { status } = await payHeldOrder(tx, order, {
       orderId,
       amountMinor,
       mode,

@@ -39,11 +39,11 @@ export interface Money {
 }
 
 /**
- * SETTLED: the payment counts. COUNTED: it had counted before. CLOSED: the order takes no payment any more.
+ * PAID: the payment counts. COUNTED: it had counted before. CLOSED: the order takes no payment any more.
  * TOO_MUCH: more than is owed; nothing was written.
  */
-export interface Settled {
-  outcome: 'SETTLED' | 'COUNTED' | 'CLOSED' | 'TOO_MUCH';
+export interface PaymentOutcome {
+  outcome: 'PAID' | 'COUNTED' | 'CLOSED' | 'TOO_MUCH';
   status: OrderStatus;
 }
 
@@ -100,7 +100,7 @@ const taxUpTo = (order: OrderRow, paidMinor: number): number =>
 /**
  * Writes the receipt of this payment, and mails it for a fully paid order. Every sale waits for its number.
  */
-async function document(
+async function writeReceipt(
   tx: Tx,
   reading: Promise<Sale> | null,
   { order, paidMinor, paymentId, money: { amountMinor, now } }: Progress,
@@ -121,7 +121,7 @@ async function document(
 }
 
 /** Writes the payment itself; none for an order over nothing. */
-function note(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Money): string | null {
+function writePayment(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Money): string | null {
   if (amountMinor === 0) return null;
   const {
     provider = null,
@@ -175,12 +175,12 @@ async function contentsOf(tx: Tx, orderId: string): Promise<Contents> {
   return { lines, packages, parts, after: after.flatMap((then) => then ?? []) };
 }
 
-async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): Promise<OrderStatus> {
+async function take(tx: Tx, order: OrderRow, contents: Contents, money: Money): Promise<OrderStatus> {
   const { orderId, amountMinor, mode, documentLater = false, now } = money;
   const paidMinor = order.paid_minor + amountMinor;
   const status = statusAfter(order.total_minor, paidMinor);
   const isPaid = status === 'PAID';
-  const progress = { ...contents, order, paidMinor, status, paymentId: note(tx, money), money };
+  const progress = { ...contents, order, paidMinor, status, paymentId: writePayment(tx, money), money };
   const isUsable = await deliver(tx, progress);
   // A gift card's part keeps the payment mode that was chosen for the rest.
   const shownMode = mode === 'GIFT_CARD' && !isPaid ? order.mode : mode;
@@ -196,32 +196,32 @@ async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): 
   const reading = isPaid ? findSale(tx, orderId) : null;
   // Awaited in the end; when the transaction fails before, nobody needs it.
   reading?.catch(() => undefined);
-  if (documentLater) atEnd(tx, () => document(tx, reading, progress));
-  else await document(tx, reading, progress);
+  if (documentLater) atEnd(tx, () => writeReceipt(tx, reading, progress));
+  else await writeReceipt(tx, reading, progress);
   announce(tx, { type: 'Order', id: orderId });
   return status;
 }
 
 /**
- * Settles a payment: locks what it touches and then the order, writes the payment, delivers what it covers, and
+ * Takes a payment: locks what it touches and then the order, writes the payment, delivers what it covers, and
  * writes the receipt. A provider's payment counts once, however often it is reported.
  */
-export async function settleOrder(tx: Tx, money: Money): Promise<Settled> {
+export async function payOrder(tx: Tx, money: Money): Promise<PaymentOutcome> {
   const order = await orderRepository(tx).lock(money.orderId);
   if (!order) throw new Error('An order that is paid cannot be found');
-  return settleHeld(tx, order, money);
+  return payHeldOrder(tx, order, money);
 }
 
 /**
- * Settles a payment of an order that this transaction has locked or just written. @param contents when they
+ * Takes a payment of an order that this transaction has locked or just written. @param contents when they
  * are known.
  */
-export async function settleHeld(
+export async function payHeldOrder(
   tx: Tx,
   order: OrderRow,
   money: Money,
   contents?: Contents,
-): Promise<Settled> {
+): Promise<PaymentOutcome> {
   const status = order.status as OrderStatus;
   if (
     money.provider &&
@@ -232,7 +232,7 @@ export async function settleHeld(
   const refusal = refusePayment(debtOf(order), money.amountMinor);
   if (refusal) return { outcome: refusal === 'ORDER_CLOSED' ? 'CLOSED' : 'TOO_MUCH', status };
   return {
-    outcome: 'SETTLED',
-    status: await book(tx, order, contents ?? (await contentsOf(tx, order.order_id)), money),
+    outcome: 'PAID',
+    status: await take(tx, order, contents ?? (await contentsOf(tx, order.order_id)), money),
   };
 }

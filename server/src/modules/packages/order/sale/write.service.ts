@@ -10,7 +10,7 @@ import { partsOf, type InstalmentTerms } from '../instalment/instalment.rules.ts
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { paymentRepository } from '../payment.repository.ts';
 import { priceOf, type Priced, type PricedLine } from './pricing.service.ts';
-import type { Contents } from '../settle/settle.service.ts';
+import type { Contents } from '../pay/pay.service.ts';
 
 /** The lines of a new order, and its member. The caller has locked its plans and its member. */
 export interface NewOrder {
@@ -30,7 +30,7 @@ export interface NewOrder {
   now: Date;
 }
 
-export interface Placed {
+export interface WrittenOrder {
   order: OrderRow;
   contents: Contents;
   priced: Priced;
@@ -118,11 +118,11 @@ async function insertInstalments(
 
 /**
  * Writes an open order with its pending packages, gift cards, and the use of its promo code. Only this
- * function computes prices. `settleOrder` takes the money, for an order over nothing too.
+ * function computes prices. `payOrder` takes the money, for an order over nothing too.
  * @throws {Refusal} PROMO_CODE_INVALID for a promo code, PLAN_LIMIT for a gift card when the studio's
  * platform plan has none.
  */
-export async function placeOrder(tx: Tx, input: NewOrder): Promise<Placed> {
+export async function writeOrder(tx: Tx, input: NewOrder): Promise<WrittenOrder> {
   const { memberId, lines, promoCode = '', now } = input;
   const priced = await priceOf(tx, { lines, memberId, promoCode, now, hold: true });
   const order = await insertOrder(tx, input, priced);
