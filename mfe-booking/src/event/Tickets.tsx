@@ -1,7 +1,7 @@
 import { isRefused } from '@studio/contract/refusals/codes';
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
 import type { OwnTicket } from '@studio/contract/booking/ticket.schema';
-import { skipToken } from '@studio/platform';
+import { skipToken, type ApiError } from '@studio/platform';
 import { useState } from 'react';
 import { useMember } from '../member/useMember.ts';
 import { birthdayWay, payRefusal } from '../family/family.model.ts';
@@ -16,6 +16,8 @@ import { Message } from '../ui/state/Message.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';
 import { datesWords, priceWords, saleWords } from './event.model.ts';
 import { useListMyTicketsQuery, useTakeTicketMutation } from './eventApi.ts';
+import { TicketCodeFold } from './TicketCodeFold.tsx';
+import { useTicketCode } from './useTicketCode.ts';
 import styles from './event.module.css';
 
 interface Props {
@@ -95,28 +97,34 @@ function Take({ event, attendee, type, onTaken }: Props & { type: TicketType }) 
   const { phase } = useMember();
   const isSettled = useIsSettled();
   const [take, { isLoading, error }] = useTakeTicketMutation();
-  const idempotencyKey = useActKey(`${type.ticketTypeId}-${attendee?.memberId ?? ''}`);
+  const ticketCode = useTicketCode(type);
+  const { code, toPay } = ticketCode;
+  const idempotencyKey = useActKey(`${type.ticketTypeId}-${attendee?.memberId ?? ''}-${code}`);
   if (phase === 'signedOut')
     return <SignInFirst classTemplId={event.classTemplId} ticketTypeId={type.ticketTypeId} />;
   const isPriced = Number(type.price) > 0;
   const refused = isPriced ? payRefusal(attendee) : null;
   if (refused) return <Message tone="info">{refused}</Message>;
   async function handleTake() {
-    const { data } = await take({
+    const { data, error: refusal } = await take({
       ticketTypeId: type.ticketTypeId,
       ...(attendee && { attendeeId: attendee.memberId }),
+      ...(code && { promoCode: code }),
       idempotencyKey,
     });
     if (data) onTaken(data);
+    // Somebody else has had its last use since.
+    else if (isRefused(refusal, 'PROMO_CODE_INVALID')) ticketCode.remove((refusal as ApiError).message);
   }
   return (
     <>
-      <Failed error={error} />
+      {isPriced ? <TicketCodeFold ticketCode={ticketCode} currency={event.currency} /> : null}
+      <Failed error={isRefused(error, 'PROMO_CODE_INVALID') ? undefined : error} />
       <Remedy error={error} event={event} attendee={attendee} type={type} />
       <Button wide busy={isLoading || !isSettled} onClick={() => void handleTake()}>
-        {attendee ? `Book for ${attendee.firstName}` : 'Book'} · {priceWords(type.price, event.currency)}
+        {attendee ? `Book for ${attendee.firstName}` : 'Book'} · {priceWords(toPay, event.currency)}
       </Button>
-      {isPriced ? (
+      {Number(toPay) > 0 ? (
         <p className={styles.note}>We hold {attendee ? 'the' : 'your'} seat. Next, choose how to pay.</p>
       ) : null}
     </>

@@ -4,8 +4,10 @@ import type {
   CancelledTicket,
   CancelOwnTicket,
   OwnTicket,
+  QuoteTicket,
   TakeTicket,
   TicketCancelPreview,
+  TicketQuote,
 } from '@studio/contract/booking/ticket.schema';
 import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 
@@ -44,6 +46,10 @@ const eventApi = injectEndpoints({
       query: post('/api/event/ticket', MINE),
       invalidatesTags: [...CHANGED, listTag('Order')],
     }),
+    /** As a mutation: a code is tried when it is typed, and tries are counted. */
+    quoteTicket: build.mutation<TicketQuote, QuoteTicket>({
+      query: (body) => ({ url: '/api/event/ticket/quote', method: 'POST', body, options: MINE }),
+    }),
     payOwn: build.mutation<Order, Once<PayOwn>>({
       query: post('/api/transaction/charge', MINE),
       // The payment deadline depends on the way of paying.
@@ -66,6 +72,7 @@ export const {
   useGetPublicEventQuery,
   useListMyTicketsQuery,
   useTakeTicketMutation,
+  useQuoteTicketMutation,
   usePayOwnMutation,
   usePreviewMyTicketCancelQuery,
   useCancelMyTicketMutation,

@@ -1,3 +1,4 @@
+import { timesWords } from '@studio/contract/values/duration';
 import { cardName } from '@studio/contract/orders/cardWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { addDays, daysFrom, formatLocalDate } from '@studio/contract/values/time';
@@ -161,8 +162,6 @@ export function endWords(
   return `You agreed to stay until ${until}, so it ends on that day.${bill} No bills after the end.`;
 }
 
-const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
-
 /** The rule of a pause: `7 to 90 days, up to twice a year.` */
 export const pauseRule = ({
   pauseMinDays,
@@ -170,7 +169,7 @@ export const pauseRule = ({
   pausesPerYear,
   pauseNoticeDays,
 }: OwnSubscriptionRules): string => {
-  const rule = `${pauseMinDays} to ${pauseMaxDays} days, up to ${times(pausesPerYear)} a year.`;
+  const rule = `${pauseMinDays} to ${pauseMaxDays} days, up to ${timesWords(pausesPerYear)} a year.`;
   return pauseNoticeDays === 0
     ? rule
     : `${rule} Ask at least ${pauseNoticeDays} ${pauseNoticeDays === 1 ? 'day' : 'days'} ahead.`;

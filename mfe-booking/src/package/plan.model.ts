@@ -1,3 +1,4 @@
+import { timesWords } from '@studio/contract/values/duration';
 import { formatMoney } from '@studio/contract/values/money';
 import type { PlanFit } from '@studio/contract/booking/plan-fit.schema';
 import type { PublicPlan } from '@studio/contract/packages/package-plan.schema';
@@ -86,7 +87,7 @@ export function planFacts({
     priorityOpensDays !== null &&
       `Books up to ${counted(priorityOpensDays, 'day')} ahead, before others can.`,
     shareable && 'Credits can be shared with others.',
-    limit !== null && `Each member can buy it ${limit === 1 ? 'once' : `${limit} times`}.`,
+    limit !== null && `Each member can buy it ${timesWords(limit)}.`,
     taxName && `The price includes ${taxName}.`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
 }

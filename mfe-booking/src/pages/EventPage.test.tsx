@@ -109,6 +109,46 @@ const has = (tickets: () => OwnTicket[]) =>
     onGet('/api/transaction/payment-modes', () => answer([CASH])),
   );
 
+test('a promo code shows what is left to pay, and goes with the ticket', async () => {
+  const taken: unknown[] = [];
+  let isUsedUp = true;
+  there();
+  has(() => []);
+  server.use(
+    onPost('/api/event/ticket/quote', ({ body: { promoCode } }) =>
+      promoCode === 'moon20'
+        ? answer({ price: '45.00', discount: '9.00', toPay: '36.00' })
+        : refuse('PROMO_CODE_INVALID', { message: 'This code is not valid' }),
+    ),
+    onPost('/api/event/ticket', ({ body }) => {
+      if (isUsedUp) return refuse('PROMO_CODE_INVALID', { message: 'This code has reached its limit' });
+      taken.push(body);
+      return answer(mine({ price: '36.00' }));
+    }),
+  );
+  const { user } = renderSite({ path, as: 'member' });
+  await readyToBook();
+  await user.click(screen.getByText('Promo code', { selector: 'summary' }));
+  const code = () => screen.getByRole('textbox', { name: 'Promo code' });
+  const apply = () => user.click(screen.getByRole('button', { name: 'Apply promo code' }));
+  await user.type(code(), 'sun');
+  await apply();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not valid');
+  await user.clear(code());
+  await user.type(code(), 'moon20');
+  await apply();
+  expect(await screen.findByText(/You save S\$9\.00/)).toBeVisible();
+  // Somebody else has its last use before the member books.
+  await user.click(screen.getByRole('button', { name: 'Book · S$36.00' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code has reached its limit');
+  expect(await readyToBook()).toBeVisible();
+  isUsedUp = false;
+  await user.type(code(), 'moon20');
+  await apply();
+  await user.click(await screen.findByRole('button', { name: 'Book · S$36.00' }));
+  await waitFor(() => expect(taken).toEqual([expect.objectContaining({ promoCode: 'moon20' })]));
+});
+
 test('a member takes a ticket, and then chooses how to pay', async () => {
   const taken: unknown[] = [];
   there();

@@ -79,6 +79,7 @@ function CancellingFields() {
       ) : null}
       <OptionField options={CANCELLING} name="freeCancelHoursAfterChange" />
       <OptionField options={CANCELLING} name="allowFreeCancelOnSub" />
+      <OptionField options={CANCELLING} name="goodwillDays" />
     </>
   );
 }

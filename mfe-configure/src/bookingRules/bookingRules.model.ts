@@ -17,7 +17,7 @@ export const SECTIONS: readonly { section: RuleSection; title: string; anchor: s
   { section: 'WAITLIST', title: 'Waitlist', anchor: 'waitlist' },
   { section: 'ATTENDANCE', title: 'Check-in and attendance', anchor: 'attendance' },
   { section: 'HOLDS', title: 'Held places', anchor: 'holds' },
-  { section: 'PACKAGES', title: 'Low and expiring packages', anchor: 'packages' },
+  { section: 'PACKAGES', title: 'Low, expiring and frozen packages', anchor: 'packages' },
 ];
 
 /** What the form of a section holds. */

@@ -4,6 +4,7 @@ import type {
 } from '@studio/contract/packages/subscription-settings.schema';
 import type { CancelReason } from '@studio/contract/packages/subscription.schema';
 import { CANCEL_REASON_LABELS } from '@studio/contract/packages/subscriptionWords';
+import { timesWords } from '@studio/contract/values/duration';
 import { formatMoney } from '@studio/contract/values/money';
 
 /** The parts of the page, each changed on its own. */
@@ -12,8 +13,6 @@ export type RulesPart = 'pause' | 'cancel' | 'dunning' | 'price';
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 const days = (count: number): string => counted(count, 'day');
-const TIMES: Record<number, string> = { 1: 'once', 2: 'twice' };
-const times = (count: number): string => TIMES[count] ?? `${count} times`;
 const listed = (words: readonly string[], last: string): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 
@@ -28,7 +27,7 @@ function pauseSentences(rules: SubscriptionSettings, currency: string): string[]
     ];
   const notice = pauseNoticeDays > 0 ? `, at least ${days(pauseNoticeDays)} ahead` : '';
   return [
-    `Members can pause ${times(pausesPerYear)} a year${notice}.`,
+    `Members can pause ${timesWords(pausesPerYear)} a year${notice}.`,
     `A pause is ${pauseMinDays} to ${days(pauseMaxDays)} long. The next bill moves by the same number of days.`,
     fee,
   ];

@@ -1,3 +1,4 @@
+import { timesWords } from '@studio/contract/values/duration';
 import { formatMoney } from '@studio/contract/values/money';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
@@ -90,7 +91,7 @@ function Status({ status, proofs, rejections }: Order) {
     <span className={styles.status}>
       <StatusTag tone={tone}>{label}</StatusTag>
       {proofs > 0 ? <small>{proofs === 1 ? '1 proof' : `${proofs} proofs`}</small> : null}
-      {rejections > 0 ? <small>Rejected {rejections === 1 ? 'once' : `${rejections} times`}</small> : null}
+      {rejections > 0 ? <small>Rejected {timesWords(rejections)}</small> : null}
     </span>
   );
 }

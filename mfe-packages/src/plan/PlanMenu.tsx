@@ -1,3 +1,4 @@
+import { timesWords } from '@studio/contract/values/duration';
 import type { PackagePlan } from '@studio/contract/packages/package-plan.schema';
 import { useCan, useNavigate } from '@studio/platform';
 import { useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
@@ -41,7 +42,7 @@ export function PlanMenu({ plan, onShowHistory, onExtend }: Props) {
       key: 'delete',
       label: 'Delete…',
       isDestructive: true,
-      refusal: sold > 0 ? `Sold ${sold === 1 ? 'once' : `${sold} times`}: archive instead` : null,
+      refusal: sold > 0 ? `Sold ${timesWords(sold)}: archive instead` : null,
       onSelect: () => void remove(),
     },
   ];

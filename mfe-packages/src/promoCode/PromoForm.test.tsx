@@ -14,6 +14,7 @@ const ada = aMemberOption({ name: 'Ada Tan', phone: '91112222' });
 const open = (given?: Partial<PromoCode>) => {
   server.use(
     onGet('/api/studio-package/portal/studio', () => answer([aPlan({ packageName: 'Ten' })])),
+    onGet('/api/class-template/portal/studio/all/ddl', () => answer([])),
     onGet('/api/member/portal/ddl', () => answer([ada])),
     onGet('/api/member/portal', () => answer({ firstName: 'Ben', lastName: 'Ong' })),
   );
@@ -80,6 +81,18 @@ test('for some members it names those chosen before, and takes more', async () =
   await user.click(screen.getByLabelText('Members'));
   await user.click(await screen.findByTitle('Ada Tan · 9111 2222'));
   expect(await save()).toMatchObject({ memberIds: [expect.any(String), ada.memberId] });
+});
+
+test('for event tickets some events can be chosen, and every event is the rest', async () => {
+  const event = { classTemplId: nextId(), className: 'Retreat', templateType: 'EVENT' };
+  const lesson = { classTemplId: nextId(), className: 'Flow', templateType: 'CLASS' };
+  const { user, choose, save } = open({});
+  server.use(onGet('/api/class-template/portal/studio/all/ddl', () => answer([event, lesson])));
+  await choose('Applies to', 'Event tickets');
+  await user.click(screen.getByLabelText(/^Events/));
+  expect(screen.queryByTitle('Flow')).not.toBeInTheDocument();
+  await user.click(await screen.findByTitle('Retreat'));
+  expect(await save()).toMatchObject({ appliesTo: 'EVENTS', classTemplIds: [event.classTemplId] });
 });
 
 test('tickets renew nothing; for memberships the number of payments is needed', async () => {

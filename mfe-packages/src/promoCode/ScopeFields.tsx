@@ -1,6 +1,7 @@
 import { PACKAGE_TYPES } from '@studio/contract/packages/plan-terms.schema';
 import { FieldRow, MultiSelectField, NumberField, SelectField } from '@studio/ui/fields';
 import { PACKAGE_TYPE_WORDS } from '@studio/contract/packages/packageTypeWords';
+import { useLookUpTemplatesQuery, useStudio } from '@studio/platform';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import type { PromoValues } from './promoForm.model.ts';
 
@@ -15,6 +16,20 @@ const CYCLES = [
   { value: 'N', label: 'The first payments' },
   { value: 'FOREVER', label: 'Every payment' },
 ];
+
+/** The events whose tickets the code is for. */
+function EventsField() {
+  const templates = useLookUpTemplatesQuery(useStudio().extension);
+  const events = (templates.data ?? []).filter(({ templateType }) => templateType === 'EVENT');
+  return (
+    <MultiSelectField
+      name="classTemplIds"
+      label="Events"
+      hint="Leave it empty for every event"
+      options={events.map(({ classTemplId, className }) => ({ value: classTemplId, label: className }))}
+    />
+  );
+}
 
 /** What the code applies to. */
 export function ScopeFields({ values: { appliesTo, recurringScope } }: { values: PromoValues }) {
@@ -39,7 +54,9 @@ export function ScopeFields({ values: { appliesTo, recurringScope } }: { values:
           options={PACKAGE_TYPES.map((value) => ({ value, label: PACKAGE_TYPE_WORDS[value] }))}
         />
       ) : null}
-      {appliesTo === 'EVENTS' ? null : (
+      {appliesTo === 'EVENTS' ? (
+        <EventsField />
+      ) : (
         <FieldRow>
           <SelectField name="recurringScope" label="For recurring memberships" options={CYCLES} />
           {recurringScope === 'N' ? <NumberField name="recurringCycles" label="How many payments" /> : null}

@@ -22,6 +22,7 @@ const newCode = () => ({
   appliesTo: 'ALL' as SavePromoCode['appliesTo'],
   studioPackageIds: [] as string[],
   packageTypes: [] as string[],
+  classTemplIds: [] as string[],
   audience: 'ALL' as SavePromoCode['audience'],
   lapsedDays: null as Typed,
   memberIds: [] as string[],

@@ -10,6 +10,7 @@ function requestInput(values: PromoValues) {
     ...(discountType === 'PERCENT' ? {} : { maxDiscount: null }),
     ...(appliesTo === 'PLANS' ? {} : { studioPackageIds: [] }),
     ...(appliesTo === 'TYPES' ? {} : { packageTypes: [] }),
+    ...(appliesTo === 'EVENTS' ? {} : { classTemplIds: [] }),
     ...(audience === 'LAPSED' ? {} : { lapsedDays: null }),
     ...(audience === 'MEMBERS' ? {} : { memberIds: [] }),
     ...(audience === 'TAGS' ? {} : { tagIds: [] }),

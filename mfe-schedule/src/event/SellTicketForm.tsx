@@ -37,7 +37,13 @@ function PaidBy({ types }: { types: StudioEvent['ticketTypes'] }) {
   const {
     values: { payMode, ticketTypeId },
   } = useFormikContext<Pick<SellTicket, 'payMode' | 'ticketTypeId'>>();
-  if (payMode === 'DROP_IN') return <SelectField name="mode" label="Paid by" options={MODES} />;
+  if (payMode === 'DROP_IN')
+    return (
+      <>
+        <SelectField name="mode" label="Paid by" options={MODES} />
+        <TextField name="promoCode" label="Promo code" isOptional maxLength={24} autoComplete="off" />
+      </>
+    );
   const isGift =
     payMode === 'FREE' && types.some((type) => type.ticketTypeId === ticketTypeId && Number(type.price) > 0);
   return isGift ? <TextField name="reason" label="Reason it’s free" maxLength={500} /> : null;
@@ -56,6 +62,7 @@ export function SellTicketForm({ event, onClose }: Props) {
     ticketTypeId: types[0]?.ticketTypeId ?? '',
     payMode: 'DROP_IN' as SellTicket['payMode'],
     mode: 'CASH' as PaymentModeName,
+    promoCode: '',
     reason: '',
   });
   const [askManager] = useAskBookingApprovalMutation();

@@ -1,7 +1,8 @@
 import type { SlotFill } from '@studio/platform';
-import { useId, useRef } from 'react';
+import { useId, useRef, type CSSProperties } from 'react';
 import styles from './HomePage.module.css';
 import { useIsNear } from './useIsNear.ts';
+import { useKeptRoom } from './useKeptRoom.ts';
 
 interface Props {
   panel: SlotFill<'dashboard.panel'>;
@@ -13,17 +14,19 @@ interface Props {
 export function HomePanel({ panel, isFirst = false }: Props) {
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
+  const room = useKeptRoom(place, panel.title);
   const id = useId();
   return (
     <section
       ref={place}
       aria-labelledby={id}
       className={isFirst ? `${styles.panel} ${styles.first}` : styles.panel}
+      {...(room !== null && { 'data-kept': true, style: { '--room': `${room}px` } as CSSProperties })}
     >
       <h2 id={id} className={styles.panelTitle}>
         {panel.title}
       </h2>
-      {isNear ? panel.render({}) : <div className={styles.awaited} />}
+      {isNear ? panel.render({}) : <div className={styles.awaited} data-loading />}
     </section>
   );
 }

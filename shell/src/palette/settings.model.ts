@@ -63,7 +63,7 @@ const SETTINGS: readonly Known[] = [
     'Free cancellation',
     `${RULES}#cancelling`,
     'configure.view',
-    'cancel window policy hours of a class an appointment event after you move session when the instructor changes',
+    'cancel window policy hours of a class an appointment event after you move session when the instructor changes extra days when you cancel a class',
   ],
   ['Night hours', `${RULES}#cancelling`, 'configure.view', 'quiet hours that do not count'],
   [
@@ -91,10 +91,10 @@ const SETTINGS: readonly Known[] = [
     'place hold during card payment while a qr is pending paying minutes',
   ],
   [
-    'Low and expiring packages',
+    'Low, expiring and frozen packages',
     `${RULES}#packages`,
     'configure.view',
-    'on credits soon recently expired pack alerts threshold',
+    'on credits soon recently expired pack alerts threshold shortest longest freeze of a package freezes',
   ],
   [
     'Closures and holidays',

@@ -1,13 +1,19 @@
 import { formatMoney } from '@studio/contract/values/money';
-import { useId, useState, type SubmitEvent } from 'react';
-import { Button } from '../../ui/control/Button.tsx';
+import { useState } from 'react';
 import styles from '../order.module.css';
+import { CodeEntry } from './CodeEntry.tsx';
 import type { Basket, Codes } from './useBasket.ts';
 
 /** Codes that reduce the price, folded away: most people have none. */
 export function CodesFold({ basket }: { basket: Basket }) {
   const { quote, inParts, setInParts } = basket;
   const [isOpen, setIsOpen] = useState(false);
+  const entryOf = (name: keyof Codes) => ({
+    refusal: basket.refusals[name],
+    isTrying: basket.isTrying,
+    onApply: (code: string) => void basket.apply(name, code),
+    onRemove: () => basket.remove(name),
+  });
   return (
     <>
       <details
@@ -17,15 +23,15 @@ export function CodesFold({ basket }: { basket: Basket }) {
       >
         <summary>Promo code or gift card</summary>
         <CodeEntry
-          name="promoCode"
+          {...entryOf('promoCode')}
           label="Promo code"
-          basket={basket}
+          applied={basket.codes.promoCode.toUpperCase()}
           saving={quote?.promo ? promoWords(quote.promo, quote.currency) : ''}
         />
         <CodeEntry
-          name="giftCard"
+          {...entryOf('giftCard')}
           label="Gift card"
-          basket={basket}
+          applied={basket.codes.giftCard && 'Gift card'}
           saving={
             quote?.giftCard
               ? `${formatMoney(quote.giftCard.part, quote.currency)} of ${formatMoney(quote.giftCard.balance, quote.currency)} is used`
@@ -53,62 +59,4 @@ function promoWords(
     bonusCredits > 0 && `${bonusCredits} ${bonusCredits === 1 ? 'credit' : 'credits'} extra`,
   ];
   return words.filter(Boolean).join(', ');
-}
-
-interface EntryProps {
-  name: keyof Codes;
-  label: string;
-  basket: Basket;
-  /** The effect of the accepted code. */
-  saving: string;
-}
-
-function CodeEntry({
-  name,
-  label,
-  basket: { codes, refusals, apply, remove, isTrying },
-  saving,
-}: EntryProps) {
-  const [typed, setTyped] = useState('');
-  const id = useId();
-  const [applied, refusal] = [codes[name], refusals[name]];
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (typed.trim()) void apply(name, typed.trim());
-  }
-  if (applied) {
-    return (
-      <p className={styles.applied}>
-        <span role="status">
-          <strong>{name === 'promoCode' ? applied.toUpperCase() : label}</strong> {saving}
-        </span>
-        <Button look="plain" onClick={() => remove(name)}>
-          Remove<span className={styles.hidden}> {label.toLowerCase()}</span>
-        </Button>
-      </p>
-    );
-  }
-  return (
-    <form className={styles.entry} onSubmit={handleSubmit} noValidate>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        aria-invalid={refusal !== ''}
-        aria-describedby={`${id}-error`}
-      />
-      <Button type="submit" look="plain" busy={isTrying}>
-        Apply<span className={styles.hidden}> {label.toLowerCase()}</span>
-      </Button>
-      <p id={`${id}-error`} className={styles.wrong} role={refusal ? 'alert' : undefined}>
-        {refusal}
-      </p>
-    </form>
-  );
 }

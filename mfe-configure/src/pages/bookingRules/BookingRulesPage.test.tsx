@@ -239,7 +239,7 @@ test.each([
   ['Waitlist', 'textbox', 'Longest waitlist', '10'],
   ['Check-in and attendance', 'textbox', 'Check-in opens before the start', '30'],
   ['Held places', 'textbox', 'Hold the place during card payment for', '10'],
-  ['Low and expiring packages', 'textbox', 'A package is low on credits at', '20'],
+  ['Low, expiring and frozen packages', 'textbox', 'A package is low on credits at', '20'],
 ])('the form of "%s" has its rules as they are', async (section, role, name, value) => {
   const { user } = open();
   const form = await edit(user, section);

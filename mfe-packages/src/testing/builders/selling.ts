@@ -24,6 +24,7 @@ export const aPromoCode = builder(promoCodeSchema)(() => ({
   appliesTo: 'ALL',
   studioPackageIds: [],
   packageTypes: [],
+  classTemplIds: [],
   audience: 'ALL',
   lapsedDays: null,
   memberIds: [],

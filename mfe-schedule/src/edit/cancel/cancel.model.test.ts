@@ -1,6 +1,13 @@
 import { effectWords, returnLines } from './cancel.model.ts';
 
-const none = { sessions: 1, booked: 0, waiting: 0, credits: 0, money: [] };
+const none = {
+  sessions: 1,
+  booked: 0,
+  waiting: 0,
+  credits: 0,
+  extended: { packages: 0, days: 0 },
+  money: [],
+};
 
 test.each([
   ['nobody', none, 'Nobody is booked or waiting.'],
@@ -13,6 +20,11 @@ test.each([
 test.each([
   ['nothing', none, []],
   ['a credit', { ...none, credits: 1 }, ['1 credit goes back to packages']],
+  [
+    'extra days',
+    { ...none, credits: 2, extended: { packages: 2, days: 3 } },
+    ['2 credits go back to packages', '2 packages end 3 days later'],
+  ],
   [
     'credits and money',
     {

@@ -18,7 +18,7 @@ export function effectWords({ sessions, booked, waiting }: SessionsCancelPreview
 }
 
 /** What members get back, one line each: credits and what a card paid automatically, other money by hand. */
-export function returnLines({ credits, money }: SessionsCancelPreview, currency: string): string[] {
+export function returnLines({ credits, extended, money }: SessionsCancelPreview, currency: string): string[] {
   const lines = money
     .filter(({ payMode, bookings }) => bookings > 0 && payMode !== 'PACKAGE')
     .map(({ payMode, bookings, amount }) => {
@@ -30,6 +30,11 @@ export function returnLines({ credits, money }: SessionsCancelPreview, currency:
     });
   return [
     ...(credits > 0 ? [`${counted(credits, 'credit goes', 'credits go')} back to packages`] : []),
+    ...(extended.packages > 0
+      ? [
+          `${counted(extended.packages, 'package ends', 'packages end')} ${counted(extended.days, 'day', 'days')} later`,
+        ]
+      : []),
     ...lines,
   ];
 }

@@ -126,6 +126,7 @@ const effectsOf = ({ booked, waiting, creditCost }: SessionDetail) => ({
   booked,
   waiting,
   credits: booked * creditCost,
+  extended: { packages: 0, days: 0 },
   money: [],
 });
 

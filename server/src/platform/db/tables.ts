@@ -1622,6 +1622,7 @@ export interface PromoCode {
   description: Generated<string>;
   discount_type: string;
   end_at: Timestamp | null;
+  event_ids: Generated<string[]>;
   lapsed_days: number | null;
   max_discount_minor: number | null;
   member_ids: Generated<string[]>;

@@ -14,6 +14,7 @@ const PLAIN_PROMO = {
   applies_to: 'ALL',
   plan_ids: [],
   package_types: [],
+  event_ids: [],
   audience: 'ALL',
   lapsed_days: null,
   member_ids: [],

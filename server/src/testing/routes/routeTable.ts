@@ -252,6 +252,7 @@ export const ROUTES: Routes = {
   'GET /api/event/public': 'open',
   'GET /api/event/detail': 'open',
   'POST /api/event/ticket': 'studioMember',
+  'POST /api/event/ticket/quote': 'studioMember',
   'GET /api/event/ticket/list': 'studioMember',
   'GET /api/event/ticket/cancel-preview': 'studioMember',
   'POST /api/event/ticket/cancel': 'studioMember',

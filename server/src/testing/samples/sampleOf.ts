@@ -53,6 +53,7 @@ const BY_NAME: Record<string, unknown> = {
 const KINDS: Record<string, keyof World> = {
   waiverFormId: 'formId',
   templateIds: 'classTemplId',
+  classTemplIds: 'classTemplId',
   bookingIds: 'bookingId',
   defaultRoomId: 'roomId',
   defaultStaffId: 'staffId',

@@ -8,6 +8,7 @@ test('every storage key has its exact name', () => {
     memberStudioExtension: 'user-studioExtension',
     memberSignedWaiver: 'user-signed-waiver',
     settings: 'app.settings',
+    homeRooms: 'app.home-rooms',
     rememberStaff: 'remember-me',
     staffCredentials: 'credentials',
     rememberMember: 'booking-website-remember-me',

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   memberStudioExtension: 'user-studioExtension',
   memberSignedWaiver: 'user-signed-waiver',
   settings: 'app.settings',
+  /** How high the cards of the home page were, by their titles: a layout, nothing of what they say. */
+  homeRooms: 'app.home-rooms',
   rememberStaff: 'remember-me',
   staffCredentials: 'credentials',
   rememberMember: 'booking-website-remember-me',

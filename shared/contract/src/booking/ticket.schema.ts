@@ -25,9 +25,17 @@ const ofType = { ticketTypeId: id('Choose a ticket') };
  * stays reserved until it is paid. `attendeeId`: somebody of the member's family who comes instead of them. Honours an
  * Idempotency-Key.
  */
-export const takeTicketSchema = object({ ...ofType, attendeeId: idOrNull() });
+export const takeTicketSchema = object({ ...ofType, attendeeId: idOrNull(), promoCode: freeText(24) });
 type OwnSeats = InferType<typeof takeTicketSchema>;
-export type TakeTicket = Omit<OwnSeats, 'attendeeId'> & Partial<OwnSeats>;
+export type TakeTicket = Pick<OwnSeats, 'ticketTypeId'> & Partial<OwnSeats>;
+/**
+ * POST /api/event/ticket/quote (member): what a ticket costs with a promo code. Takes no seat. Ten wrong codes an hour.
+ */
+export const quoteTicketSchema = object({ ...ofType, promoCode: freeText(24) });
+export type QuoteTicket = InferType<typeof quoteTicketSchema>;
+/** `price`: without the code, `toPay`: with it; taxes included. */
+export const ticketQuoteSchema = object({ price: amount(), discount: amount(), toPay: amount() });
+export type TicketQuote = InferType<typeof ticketQuoteSchema>;
 export const TICKET_PAY_MODES = ['UNPAID', 'DROP_IN', 'FREE'] as const;
 /**
  * POST /api/event/portal/ticket (staff, for a member). DROP_IN: staff took the money, by `mode`; there is a
@@ -38,6 +46,11 @@ export const sellTicketSchema = object({
   memberId: id('Choose a member'),
   payMode: oneOf(TICKET_PAY_MODES).default('UNPAID'),
   mode: oneOf(PAYMENT_MODES, 'Choose a payment method').default('CASH'),
+  /** For a ticket that is paid now: the order that has the discount is written with the payment. */
+  promoCode: freeText(24).when('payMode', {
+    is: 'DROP_IN',
+    otherwise: (field) => field.transform(() => ''),
+  }),
   reason: freeText(500),
 });
 export type SellTicket = InferType<typeof sellTicketSchema>;

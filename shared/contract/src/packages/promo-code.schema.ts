@@ -88,6 +88,10 @@ export const savePromoCodeSchema = object({
   packageTypes: array(oneOf(PACKAGE_TYPES))
     .default(() => [])
     .when('appliesTo', { is: 'TYPES', then: (field) => field.min(1, 'Choose the plan types it applies to') }),
+  /** With EVENTS: the events whose tickets it applies to; empty = every event. */
+  classTemplIds: array(id())
+    .default(() => [])
+    .max(100, 'Choose at most 100 events'),
   audience: oneOf(PROMO_AUDIENCES).default('ALL'),
   lapsedDays: wholeOrNull(1, 3650).when('audience', {
     is: 'LAPSED',
@@ -131,6 +135,7 @@ export const promoCodeSchema = object({
   appliesTo: oneOf(PROMO_APPLIES_TO),
   studioPackageIds: list(id()).required(),
   packageTypes: list(oneOf(PACKAGE_TYPES)).required(),
+  classTemplIds: list(id()).required(),
   audience: oneOf(PROMO_AUDIENCES),
   lapsedDays: count().nullable().defined(),
   memberIds: list(id()).required(),

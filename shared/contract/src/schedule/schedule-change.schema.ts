@@ -93,6 +93,8 @@ export const sessionsCancelPreviewSchema = object({
   booked: count(),
   waiting: count(),
   credits: count(),
+  /** Packages that end later, as the booking rules say, and by how many days. */
+  extended: object({ packages: count(), days: count() }),
   money: list(object({ payMode: oneOf(PAY_MODES), bookings: count(), amount: amount() })).required(),
 });
 export type SessionsCancelPreview = InferType<typeof sessionsCancelPreviewSchema>;

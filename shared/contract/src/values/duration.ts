@@ -6,6 +6,10 @@ export const DAY_MINUTES = 24 * HOUR_MINUTES;
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${Math.abs(count) === 1 ? one : many}`;
 
+const OFTEN: Record<number, string> = { 1: 'once', 2: 'twice' };
+/** `once`, `twice`, `3 times`. */
+export const timesWords = (count: number): string => OFTEN[count] ?? `${count} times`;
+
 /** The verb after a count: "1 credit is back", "2 credits are back". */
 export const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 

@@ -127,6 +127,12 @@ test('a change of the instructor is spoken of where it lets members go', () => {
   );
 });
 
+test('extra days are spoken of where the studio gives them', () => {
+  expect(say('CANCELLING', { goodwillDays: 1 })).toContain(
+    'If you cancel Hatha, packages that paid for it end 1 day later.',
+  );
+});
+
 test('guests are spoken of where they may come', () => {
   const words = (guestBookingsMax: number) =>
     say('LIMITS', { guestBookingsMax }).filter((sentence) => sentence.includes('guest'));
@@ -189,6 +195,7 @@ test('attendance, held places and packages by their shipped rules', () => {
   expect(say('PACKAGES')).toEqual([
     'A package of 10 credits counts as low from 2 credits left.',
     'A package that ends on Wed 1 Apr counts as expiring soon from Wed 18 Mar, and as recently expired until Fri 1 May.',
+    'A package can be frozen twice a year, for 7 to 90 days at a time.',
   ]);
   expect(say('PACKAGES', { lowCreditThreshold: 9 })[0]).toBe('A package of 10 credits never counts as low.');
 });

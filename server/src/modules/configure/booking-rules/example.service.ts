@@ -1,4 +1,4 @@
-import { countOf, durationWords } from '@studio/contract/values/duration';
+import { countOf, durationWords, timesWords } from '@studio/contract/values/duration';
 import type { RuleExample } from '@studio/contract/configure/booking-rules.schema';
 import type { RuleSection } from '@studio/contract/configure/bookingRuleSections';
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
@@ -98,13 +98,21 @@ function cancellingOf(example: Example): string[] {
   return [`A member who cancels ${named(example)} after ${at(free)} ${lossOf(example, 'LATE_CANCEL')}.`];
 }
 
-function movedOf({ session: { className }, policy }: Example): string[] {
-  const { freeCancelHoursAfterChange: hours, allowFreeCancelOnSub } = policy;
+/** What members get when the studio moves or cancels a class. */
+function changedOf({ session: { className }, policy }: Example): string[] {
+  const { freeCancelHoursAfterChange: hours, allowFreeCancelOnSub, goodwillDays } = policy;
   const orTaught = allowFreeCancelOnSub ? ', or somebody else teaches it' : '';
-  return hours === 0
-    ? []
+  const moved =
+    hours === 0
+      ? []
+      : [
+          `If you move ${className} to another time${orTaught}, members can cancel free for ${countOf(hours, 'hour')}.`,
+        ];
+  return goodwillDays === 0
+    ? moved
     : [
-        `If you move ${className} to another time${orTaught}, members can cancel free for ${countOf(hours, 'hour')}.`,
+        ...moved,
+        `If you cancel ${className}, packages that paid for it end ${countOf(goodwillDays, 'day')} later.`,
       ];
 }
 
@@ -162,6 +170,7 @@ function packagesOf({ policy, world }: Example): string[] {
       ? 'A package of 10 credits never counts as low.'
       : `A package of 10 credits counts as low from ${countOf(low, 'credit')} left.`,
     `A package that ends on ${day(lastDay)} counts as expiring soon from ${day(addDays(lastDay, -policy.expiringSoonDays))}, and as recently expired until ${day(addDays(lastDay, policy.recentlyExpiredDays))}.`,
+    `A package can be frozen ${timesWords(policy.freezesPerYear)} a year, for ${policy.freezeMinDays} to ${countOf(policy.freezeMaxDays, 'day')} at a time.`,
   ];
 }
 
@@ -184,7 +193,7 @@ export function examplesOf(attributes: StudioAttributes, world: ExampleWorld): R
   const sentences: Record<RuleSection, string[]> = {
     OPENING: openingOf(first),
     LIMITS: limitsOf(first),
-    CANCELLING: [...all.flatMap(cancellingOf), ...movedOf(first)],
+    CANCELLING: [...all.flatMap(cancellingOf), ...changedOf(first)],
     PENALTIES: penaltyExamples(first),
     WAITLIST: waitlistOf(first),
     ATTENDANCE: attendanceOf(first),

@@ -42,6 +42,8 @@ export async function cancelCovered(
     scheduleIds,
     reason,
     notify: closing.notify,
+    // A closure says by itself which packages end later.
+    goodwillDays: 0,
     callOffTickets,
     payBackPlaces,
   });

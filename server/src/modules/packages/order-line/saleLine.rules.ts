@@ -42,12 +42,13 @@ interface AgreedLine<Kind> {
   taxRateId?: string | null;
 }
 
+interface TicketLine extends AgreedLine<'TICKET'> {
+  /** Its event, which a promo code can be for. */
+  eventId?: string;
+}
+
 /** A place, a ticket, a fee, or something else that has a price and no plan: what is paid for it is agreed already. */
-export type OtherLine =
-  | AgreedLine<'DROP_IN'>
-  | AgreedLine<'TICKET'>
-  | AgreedLine<'FEE'>
-  | AgreedLine<'OTHER'>;
+export type OtherLine = AgreedLine<'DROP_IN'> | TicketLine | AgreedLine<'FEE'> | AgreedLine<'OTHER'>;
 
 /** One line of a sale. */
 export type SaleLine = PackageLine | SignupFeeLine | GiftCardLine | OtherLine;
@@ -62,6 +63,8 @@ export interface LineFacts {
   refId: string | null;
   studioPackageId: string | null;
   packageType: string | null;
+  /** The event, of a ticket. */
+  eventId?: string | null;
   taxRateId: string | null;
   unitMinor: number;
   discountMinor: number;
@@ -83,11 +86,19 @@ export const factsOfPlan = <Kind extends OrderLineKind>({
 });
 
 /** Name and price of a line whose price is agreed. */
-export const agreedFacts = ({ kind, refId, name, amountMinor, taxRateId }: OtherLine): LineFacts => ({
+export const agreedFacts = ({
+  kind,
+  refId,
+  name,
+  amountMinor,
+  taxRateId,
+  ...line
+}: OtherLine): LineFacts => ({
   kind,
   refId,
   name,
   taxRateId: taxRateId ?? null,
+  eventId: 'eventId' in line ? line.eventId : null,
   studioPackageId: null,
   packageType: null,
   unitMinor: amountMinor,

@@ -198,7 +198,7 @@ describe('deleting a plan', () => {
     expect(await remove(plan.studioPackageId)).toMatchObject({
       status: 400,
       code: 'IN_USE',
-      message: 'Sold 2 times: archive instead',
+      message: 'Sold twice: archive instead',
     });
     expect(await list()).toHaveLength(1);
   });

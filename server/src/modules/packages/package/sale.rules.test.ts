@@ -53,7 +53,7 @@ test.each([
   ],
   ['any client of any plan', {}, { isNewClient: false }, null],
   ['the last that a member may buy', { purchaseLimitPerMember: 2 }, { bought: 1 }, null],
-  ['one more', { purchaseLimitPerMember: 2 }, { bought: 2 }, 'Each member can buy this package 2 times.'],
+  ['one more', { purchaseLimitPerMember: 2 }, { bought: 2 }, 'Each member can buy this package twice.'],
   ['two of one', { purchaseLimitPerMember: 1 }, { quantity: 2 }, 'Each member can buy this package once.'],
   ['what is not on sale', { saleTo: '2026-03-09', stock: 0 }, {}, 'This package is not on sale.'],
 ] as const)('selling %s', (_case, terms, buyer, expected) => {

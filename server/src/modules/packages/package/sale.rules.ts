@@ -1,4 +1,4 @@
-import { isOrAre } from '@studio/contract/values/duration';
+import { isOrAre, timesWords } from '@studio/contract/values/duration';
 /**
  * The part of a plan that decides who can buy it, and when. Days are the studio's local days, both inclusive.
  */
@@ -39,8 +39,6 @@ export function isOnSale(
   return (saleFrom === null || saleFrom <= today) && (saleTo === null || today <= saleTo);
 }
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-
 function refuseStock({ stock }: SaleTerms, { sold, quantity }: Buyer): SaleRefusal | null {
   if (stock === null || sold + quantity <= stock) return null;
   const left = stock - sold;
@@ -68,6 +66,6 @@ export function refuseToSell(plan: SaleTerms, buyer: Buyer): SaleRefusal | null 
     return { code: 'NEW_CLIENTS_ONLY', message: 'This package is for new clients only.' };
   const { purchaseLimitPerMember: limit } = plan;
   if (limit !== null && buyer.bought + buyer.quantity > limit)
-    return { code: 'PURCHASE_LIMIT', message: `Each member can buy this package ${times(limit)}.` };
+    return { code: 'PURCHASE_LIMIT', message: `Each member can buy this package ${timesWords(limit)}.` };
   return null;
 }

@@ -122,7 +122,7 @@ export const promoCodeRepository = (tx: Tx) => ({
 
   /** The ids that belong to no plan, member or tag of the studio. */
   unknown: async (
-    table: 'package_plan' | 'member' | 'segment_tag',
+    table: 'package_plan' | 'class_template' | 'member' | 'segment_tag',
     column: string,
     ids: readonly string[],
   ): Promise<number> => {

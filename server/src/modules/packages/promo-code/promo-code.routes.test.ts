@@ -177,7 +177,7 @@ test('a used code is archived instead of deleted, and its letters can be had ane
     api.call('DELETE', `${AREA}/portal/${promoCodeId}`, { as: studio.owner });
   expect(await remove(data.promoCodeId)).toMatchObject({
     code: 'IN_USE',
-    message: 'Used 1 time: archive instead',
+    message: 'Used once: archive instead',
   });
   const archive = { promoCodeId: data.promoCodeId, status: 'ARCHIVED', version: 1 };
   expect(

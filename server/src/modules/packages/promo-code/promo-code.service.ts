@@ -1,3 +1,4 @@
+import { timesWords } from '@studio/contract/values/duration';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import type {
   PromoCode,
@@ -43,6 +44,7 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
     applies_to: input.appliesTo,
     plan_ids: input.appliesTo === 'PLANS' ? input.studioPackageIds : [],
     package_types: input.appliesTo === 'TYPES' ? input.packageTypes : [],
+    event_ids: input.appliesTo === 'EVENTS' ? input.classTemplIds : [],
     audience: input.audience,
     lapsed_days: input.audience === 'LAPSED' ? (input.lapsedDays ?? null) : null,
     member_ids: input.audience === 'MEMBERS' ? input.memberIds : [],
@@ -55,7 +57,7 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
 
 async function check(
   tx: Tx,
-  { promoCodeId, studioPackageIds, memberIds, tagIds }: SavePromoCode,
+  { promoCodeId, studioPackageIds, classTemplIds, memberIds, tagIds }: SavePromoCode,
   { start_at: startAt, end_at: endAt }: PromoContent,
 ): Promise<void> {
   const promos = promoCodeRepository(tx);
@@ -64,11 +66,16 @@ async function check(
     throw refusedField('studioPackageIds', 'Choose plans of this studio');
   if ((await promos.unknown('member', 'member_id', memberIds)) > 0)
     throw refusedField('memberIds', 'Choose members of this studio');
-  // A tag that was removed may stay: nobody has it.
-  const before = promoCodeId ? ((await promos.lock(promoCodeId))?.tag_ids ?? []) : [];
-  const added = tagIds.filter((tagId) => !before.includes(tagId));
-  if ((await promos.unknown('segment_tag', 'tag_id', added)) > 0)
+  // What was removed since it was chosen may stay: nobody has such a tag or buys such a ticket.
+  const before = promoCodeId ? await promos.lock(promoCodeId) : undefined;
+  const addedTo = (kept: readonly string[] = [], ids: readonly string[]) =>
+    ids.filter((id) => !kept.includes(id));
+  if ((await promos.unknown('segment_tag', 'tag_id', addedTo(before?.tag_ids, tagIds))) > 0)
     throw refusedField('tagIds', 'Choose tags of this studio');
+  if (
+    (await promos.unknown('class_template', 'class_templ_id', addedTo(before?.event_ids, classTemplIds))) > 0
+  )
+    throw refusedField('classTemplIds', 'Choose events of this studio');
 }
 
 async function read(tx: Tx, promoCodeId: string, now: Date): Promise<PromoCode> {
@@ -162,7 +169,7 @@ export const deletePromoCode = (ctx: StaffContext, promoCodeId: string): Promise
     const used = await promos.countRedemptions(promoCodeId);
     if (used > 0)
       throw new Refusal('IN_USE', {
-        message: `Used ${used} ${used === 1 ? 'time' : 'times'}: archive instead`,
+        message: `Used ${timesWords(used)}: archive instead`,
       });
     await promos.delete(promoCodeId);
     writeAudit(tx, ctx, {

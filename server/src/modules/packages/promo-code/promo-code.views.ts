@@ -43,6 +43,7 @@ function toPromo(row: PromoView, currency: string): PromoCode {
     appliesTo: row.applies_to as PromoCode['appliesTo'],
     studioPackageIds: row.plan_ids,
     packageTypes: row.package_types as PromoCode['packageTypes'],
+    classTemplIds: row.event_ids,
     audience: row.audience as PromoCode['audience'],
     lapsedDays: row.lapsed_days,
     memberIds: row.member_ids,

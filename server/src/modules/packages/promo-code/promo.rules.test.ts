@@ -24,6 +24,7 @@ const terms = (change: Partial<PromoTerms> = {}): PromoTerms => ({
   appliesTo: 'ALL',
   planIds: [],
   packageTypes: [],
+  eventIds: [],
   audience: 'ALL',
   memberIds: [],
   status: 'ACTIVE',
@@ -84,6 +85,9 @@ test.each<[Partial<PromoTerms>, Partial<PromoLine>, boolean]>([
   [{ appliesTo: 'EVENTS' }, {}, false],
   [{ appliesTo: 'EVENTS' }, { kind: 'TICKET', packageType: null }, true],
   [{ appliesTo: 'EVENTS' }, { packageType: 'EVENT_PASS' }, true],
+  [{ appliesTo: 'EVENTS', eventIds: ['bath'] }, { kind: 'TICKET', packageType: null, eventId: 'bath' }, true],
+  [{ appliesTo: 'EVENTS', eventIds: ['bath'] }, { kind: 'TICKET', packageType: null, eventId: 'run' }, false],
+  [{ appliesTo: 'EVENTS', eventIds: ['bath'] }, { packageType: 'EVENT_PASS' }, false],
 ])('%j for %j: %s', (change, of, expected) => expect(isEligible(terms(change), line(of))).toBe(expected));
 
 test.each<[string, Partial<PromoTerms>, number[], number[]]>([

@@ -14,6 +14,8 @@ export interface PromoTerms {
   appliesTo: 'ALL' | 'PLANS' | 'TYPES' | 'EVENTS';
   planIds: readonly string[];
   packageTypes: readonly string[];
+  /** With EVENTS; empty = every event. */
+  eventIds: readonly string[];
   audience: PromoAudience;
   memberIds: readonly string[];
   status: string;
@@ -24,6 +26,8 @@ export interface PromoLine {
   kind: string;
   studioPackageId: string | null;
   packageType: string | null;
+  /** The event, of a ticket. */
+  eventId?: string | null;
   quantity: number;
   unitMinor: number;
 }
@@ -42,21 +46,27 @@ export interface PromoUse {
   isTagged: boolean;
 }
 
-const isEvent = ({ kind, packageType }: PromoLine): boolean =>
-  kind === 'TICKET' || packageType === 'EVENT_PASS';
+/** Passes are for every event, so a code for some events does not reduce them. */
+const isOfEvents = (eventIds: readonly string[], { kind, packageType, eventId }: PromoLine): boolean =>
+  eventIds.length > 0 ? eventIds.includes(eventId ?? '') : kind === 'TICKET' || packageType === 'EVENT_PASS';
 
 /**
  * Whether the code can reduce the price of a line. Never for gift cards, which are money, and fees, which are
  * not sold.
  */
 export function isEligible(
-  { appliesTo, planIds, packageTypes }: Pick<PromoTerms, 'appliesTo' | 'planIds' | 'packageTypes'>,
+  {
+    appliesTo,
+    planIds,
+    packageTypes,
+    eventIds,
+  }: Pick<PromoTerms, 'appliesTo' | 'planIds' | 'packageTypes' | 'eventIds'>,
   line: PromoLine,
 ): boolean {
   if (!['PACKAGE', 'TICKET', 'DROP_IN'].includes(line.kind)) return false;
   if (appliesTo === 'PLANS') return line.studioPackageId !== null && planIds.includes(line.studioPackageId);
   if (appliesTo === 'TYPES') return line.packageType !== null && packageTypes.includes(line.packageType);
-  return appliesTo === 'ALL' || isEvent(line);
+  return appliesTo === 'ALL' || isOfEvents(eventIds, line);
 }
 
 const amountOf = ({ quantity, unitMinor }: PromoLine): number => quantity * unitMinor;

@@ -51,6 +51,7 @@ export const termsOf = (row: PromoRow): PromoTerms => ({
   appliesTo: row.applies_to as PromoTerms['appliesTo'],
   planIds: row.plan_ids,
   packageTypes: row.package_types,
+  eventIds: row.event_ids,
   audience: row.audience as PromoTerms['audience'],
   memberIds: row.member_ids,
   status: row.status,

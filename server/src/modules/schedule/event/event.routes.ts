@@ -17,24 +17,37 @@ import {
   cancelTicketSchema,
   ownTicketSchema,
   ownTicketsSchema,
+  quoteTicketSchema,
   sellTicketSchema,
   takeTicketSchema,
   ticketCancelPreviewSchema,
+  ticketQuoteSchema,
   ticketSchema,
   ticketsSchema,
 } from '@studio/contract/booking/ticket.schema';
 import type { Deps, Module } from '../../../platform/deps.ts';
-import { open, staff, studioMember } from '../../../platform/http/guard/access.ts';
+import { open, staff, studioMember, type MemberContext } from '../../../platform/http/guard/access.ts';
+import { guardCodes } from '../../packages/promo-code/promo-code.api.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { getEvent, getPublicEvent, listPublicEvents, listTickets } from './event.service.ts';
 import { listOwnTickets, sellTicket, takeTicket } from './ticket/ticket.service.ts';
+import { quoteTicket } from './ticket/ticketQuote.service.ts';
 import { cancelOwnTicket, cancelTicket, previewTicketCancel } from './ticket/ticketCancel.service.ts';
 import { deleteTicketType, saveTicketType } from './ticket/ticketType.service.ts';
 
 const AREA = '/api/event';
 /** Refusals of a seat in one of its sessions. */
 const SEAT = [...TAKING_REFUSALS, ...ORDER_REFUSALS, 'NOT_FOUND'] as const;
+
+/** Refusals of a promo code. */
+const CODE = ['PROMO_CODE_INVALID'] as const;
+const typing = ({ studioId, memberId, now }: MemberContext, promoCode: string) => ({
+  studioId,
+  personId: memberId,
+  now,
+  codes: [promoCode],
+});
 
 const publicRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({
@@ -66,10 +79,20 @@ const ownRoutes = (deps: Deps): Route[] => [
     access: studioMember(),
     body: takeTicketSchema,
     answer: ownTicketSchema,
-    refusals: SEAT,
+    refusals: [...SEAT, ...CODE],
     idempotent: true,
     summary: 'A member takes a ticket',
-    handle: ({ body, ctx }) => takeTicket(ctx, body),
+    handle: ({ body, ctx }) => guardCodes(deps.db, typing(ctx, body.promoCode), () => takeTicket(ctx, body)),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/ticket/quote`,
+    access: studioMember(),
+    body: quoteTicketSchema,
+    answer: ticketQuoteSchema,
+    refusals: [...CODE, 'NOT_FOUND'],
+    summary: 'What a ticket costs with a promo code',
+    handle: ({ body, ctx }) => guardCodes(deps.db, typing(ctx, body.promoCode), () => quoteTicket(ctx, body)),
   }),
   defineRoute({
     method: 'GET',
@@ -152,7 +175,7 @@ const ticketRoutes = (deps: Deps): Route[] => [
     access: staff('payment.record'),
     body: sellTicketSchema,
     answer: ticketSchema,
-    refusals: [...SEAT, 'PAYMENT_MODE_NOT_OFFERED', 'ABOVE_LIMIT'],
+    refusals: [...SEAT, ...CODE, 'PAYMENT_MODE_NOT_OFFERED', 'ABOVE_LIMIT'],
     idempotent: true,
     summary: 'Staff sell a ticket',
     handle: ({ body, ctx }) => sellTicket(ctx, body),

@@ -60,4 +60,16 @@ export const CANCELLING = {
     words: (isFree) => (isFree ? 'for as long as after a move' : 'no'),
     hint: 'For as many hours as after you move a session',
   },
+  /** By how many days a package that paid for a class ends later when the studio cancels it; 0 = not at all. */
+  goodwillDays: {
+    kind: 'WHOLE',
+    min: 0,
+    max: 30,
+    default: 0,
+    label: 'Extra days when you cancel a class',
+    words: (days) => (days ? `the package ends ${countOf(days, 'day')} later` : 'none'),
+    unit: 'days',
+    hint: (range) =>
+      `${range}. The package that paid for it ends as many days later. Closures have their own setting`,
+  },
 } satisfies Rules;

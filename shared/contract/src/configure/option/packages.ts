@@ -1,7 +1,7 @@
-import { countOf } from '../../values/duration.ts';
+import { countOf, timesWords } from '../../values/duration.ts';
 import type { Rules } from './option.ts';
 
-/** When a package counts as low or expiring. */
+/** When a package counts as low or expiring, and how long one can be frozen. */
 export const PACKAGES = {
   /** A package with at most this share of its credits left counts as low, in percent. */
   lowCreditThreshold: {
@@ -38,5 +38,38 @@ export const PACKAGES = {
     fieldLabel: 'It has recently expired up to',
     unit: 'days after its last day',
     hint: (range) => range,
+  },
+  /** The fewest days of a freeze; its bounds end where those of the most begin. */
+  freezeMinDays: {
+    kind: 'WHOLE',
+    min: 1,
+    max: 30,
+    default: 7,
+    label: 'Shortest freeze',
+    words: (days) => countOf(days ?? 0, 'day'),
+    unit: 'days',
+    hint: (range) => range,
+  },
+  /** The most days of a freeze, also for somebody without a limit of their own. */
+  freezeMaxDays: {
+    kind: 'WHOLE',
+    min: 30,
+    max: 365,
+    default: 90,
+    label: 'Longest freeze',
+    words: (days) => countOf(days ?? 0, 'day'),
+    unit: 'days',
+    hint: (range) => `${range}. The package ends as many days later`,
+  },
+  /** How often a package can be frozen within 365 days. */
+  freezesPerYear: {
+    kind: 'WHOLE',
+    min: 1,
+    max: 12,
+    default: 2,
+    label: 'Freezes of a package',
+    words: (times) => `${timesWords(times ?? 0)} a year`,
+    unit: 'a year',
+    hint: (range) => `${range}. A plan can also allow none`,
   },
 } satisfies Rules;

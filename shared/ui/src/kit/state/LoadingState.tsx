@@ -21,7 +21,7 @@ export function LoadingState({ what = 'page', rows = 8, children }: LoadingState
   const isShown = useDelayed(APPEARS_AFTER);
   const isLong = useDelayed(LONG_WAIT);
   return (
-    <div className={styles.loading}>
+    <div className={styles.loading} data-loading>
       <VisuallyHidden role="status">{isShown ? `Loading ${what}` : ''}</VisuallyHidden>
       {isShown ? <div aria-hidden="true">{children ?? <SkeletonRows rows={rows} />}</div> : null}
       {isLong ? <p className={styles.long}>Still working…</p> : null}

@@ -110,6 +110,7 @@ const GONE: [template: string, act: (place: Place) => Promise<unknown>][] = [
           scheduleIds: [scheduleId],
           reason: '',
           notify: true,
+          goodwillDays: 0,
           callOffTickets,
           payBackPlaces,
         }),

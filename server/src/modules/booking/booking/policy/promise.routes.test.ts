@@ -161,6 +161,7 @@ describe('the window', () => {
         scheduleIds,
         reason,
         notify: false,
+        goodwillDays: 0,
         callOffTickets,
         payBackPlaces,
       });

@@ -43,7 +43,7 @@ const book = async (scheduleId: string, as = mei): Promise<string> =>
       form: { scheduleId, studioPackageTransactionId: null },
     })
   ).data.bookingId;
-const callOff = (scheduleIds: string[], notify = true) =>
+const callOff = (scheduleIds: string[], notify = true, goodwillDays = 0) =>
   inStudio(async (tx) => {
     await tx
       .updateTable('session')
@@ -54,6 +54,7 @@ const callOff = (scheduleIds: string[], notify = true) =>
       scheduleIds,
       reason: 'The teacher is ill',
       notify,
+      goodwillDays,
       callOffTickets,
       payBackPlaces,
     });
@@ -117,6 +118,7 @@ test('what an end of a session would mean is known before', async () => {
     booked: 2,
     waiting: 1,
     credits: 1,
+    extended: { packages: 0, days: 0 },
     money: [{ payMode: 'UNPAID', bookings: 1, amount: '25.00' }],
   });
   expect(await callOff([scheduleId])).toEqual({ bookings: 2, waiting: 1, credits: 1 });
@@ -124,7 +126,49 @@ test('what an end of a session would mean is known before', async () => {
     booked: 0,
     waiting: 0,
     credits: 0,
+    extended: { packages: 0, days: 0 },
     money: [],
+  });
+});
+
+describe('where the studio gives extra days', () => {
+  const daysOf = (goodwillDays: number) =>
+    inStudio((tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ goodwillDays }) })
+        .execute(),
+    );
+
+  test('a package that paid ends later, once for two classes, and its member reads until when', async () => {
+    const scheduleIds = [
+      await aSession(api, studio, { startAt: TOMORROW }),
+      await aSession(api, studio, { startAt: '2026-03-04T10:00:00.000Z' }),
+    ];
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' });
+    for (const scheduleId of scheduleIds) await book(scheduleId);
+    await daysOf(3);
+    const { extended } = await inStudio((tx) => effectsOf(tx, scheduleIds));
+    expect(extended).toEqual({ packages: 1, days: 3 });
+    await callOff(scheduleIds, true, 3);
+    expect((await lotOf(packageId)).end_date).toBe('2026-04-03');
+    const [mail] = await newestMails(api.db, mei.userEmail);
+    expect(mail?.text).toContain('1 credit is back in your package. It can be used until 3 Apr 2026.');
+  });
+
+  test('one without an end and a membership stay as they are', async () => {
+    const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
+    const packageId = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      package_type: 'MEMBERSHIP',
+      end_date: '2026-03-31',
+    });
+    await book(scheduleId);
+    await daysOf(3);
+    const { extended } = await inStudio((tx) => effectsOf(tx, [scheduleId]));
+    expect(extended.packages).toBe(0);
+    await callOff([scheduleId], true, 3);
+    expect((await lotOf(packageId)).end_date).toBe('2026-03-31');
   });
 });
 

@@ -1,7 +1,7 @@
 import { HOLDING } from '@studio/contract/booking/bookingStatus';
 import type { PayMode } from '@studio/contract/schedule/schedule.schema';
 import { toDecimal } from '@studio/contract/values/money';
-import { localDateOf } from '@studio/contract/values/time';
+import { formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { moneyWords } from '@studio/contract/values/typed/numbers';
 import type { Actor } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -21,7 +21,15 @@ import { lockMoney } from '../paying/placeMoney.service.ts';
 import { waivePlaces } from '../penalty/charge.repository.ts';
 import { reversePenalties } from '../penalty/penaltyReversal.service.ts';
 import { personIdOf, staffIdOf, type Person } from '../person.rules.ts';
-import { alternativesTo, contactsOf, stakesOf, mailedSession, waitingOf } from './sessionEnd.views.ts';
+import { extendForGoodwill } from './goodwill.service.ts';
+import {
+  alternativesTo,
+  contactsOf,
+  extendableOf,
+  stakesOf,
+  mailedSession,
+  waitingOf,
+} from './sessionEnd.views.ts';
 import { mailClassCancelled } from './sessionMail.service.ts';
 
 /** The consequences of cancelling sessions. */
@@ -29,6 +37,8 @@ export interface Effects {
   booked: number;
   waiting: number;
   credits: number;
+  /** Packages that end later, and by how many days. */
+  extended: { packages: number; days: number };
   /** Money that members paid (DROP_IN) or owe (UNPAID). */
   money: { payMode: PayMode; bookings: number; amount: string }[];
 }
@@ -53,6 +63,8 @@ export interface SessionEnd {
   /** The reason in the members' mail; empty = none. */
   reason: string;
   notify: boolean;
+  /** By how many days packages that paid for a place end later. */
+  goodwillDays: number;
   /** Ends the tickets whose dates these bookings were. */
   callOffTickets: MoneyEnd;
   /** Pays back the places among these bookings that were paid with money. */
@@ -61,10 +73,12 @@ export interface SessionEnd {
 
 /** The consequences of cancelling sessions for their members. Changes nothing. */
 export async function effectsOf(tx: Tx, scheduleIds: readonly string[]): Promise<Effects> {
-  const [stakes, waiting, { currency }] = await Promise.all([
+  const { currency, attributes } = await studioSettings(tx);
+  const days = attributes.goodwillDays;
+  const [stakes, waiting, packages] = await Promise.all([
     stakesOf(tx, scheduleIds),
     waitingOf(tx, scheduleIds),
-    studioSettings(tx),
+    days === 0 ? 0 : extendableOf(tx, scheduleIds),
   ]);
   const sum = (of: 'bookings' | 'credits'): number => stakes.reduce((total, stake) => total + stake[of], 0);
   const money = stakes
@@ -74,20 +88,31 @@ export async function effectsOf(tx: Tx, scheduleIds: readonly string[]): Promise
       bookings,
       amount: toDecimal(minor, currency),
     }));
-  return { booked: sum('bookings'), waiting, credits: sum('credits'), money };
+  return { booked: sum('bookings'), waiting, credits: sum('credits'), extended: { packages, days }, money };
 }
 
 const inCredits = (credits: number): string => (credits === 1 ? '1 credit is' : `${credits} credits are`);
 
-/** What happens to what a place has cost that no order pays for: nobody has taken money for it. */
+/**
+ * What happens to what a place has cost that no order pays for: nobody has taken money for it.
+ * @param longer new last days of packages.
+ */
 function paidBack(
-  { credits_used: credits, price_minor: minor, pay_mode: payMode }: BookingRow,
+  { credits_used: credits, price_minor: minor, pay_mode: payMode, ...booking }: BookingRow,
   settings: StudioSettings,
+  longer: ReadonlyMap<string, string>,
 ): string {
-  if (credits > 0) return `${inCredits(credits)} back in your package.`;
+  const end = longer.get(booking.studio_package_transaction_id ?? '');
+  const until = end ? `It can be used until ${formatLocalDate(end, settings)}.` : '';
+  if (credits > 0) return `${inCredits(credits)} back in your package. ${until}`.trim();
+  if (end) return `Your package can be used until ${formatLocalDate(end, settings)}.`;
   const isDue = payMode === 'DROP_IN' || payMode === 'UNPAID';
   return isDue && minor ? `${moneyWords(minor, settings)} is no longer owed.` : '';
 }
+
+const packagesOf = (bookings: readonly BookingRow[]): string[] => [
+  ...new Set(bookings.flatMap(({ studio_package_transaction_id: packageId }) => packageId ?? [])),
+];
 
 /**
  * Pays back everything that the sessions had cost, in the order of the packages' ids; the caller has locked
@@ -100,9 +125,7 @@ async function payBack(
   graceFrom: string,
 ): Promise<number> {
   const paid = bookings.filter(({ studio_package_transaction_id: packageId }) => packageId !== null);
-  await lockLots(tx, [
-    ...new Set(paid.map(({ studio_package_transaction_id: packageId }) => packageId ?? '')),
-  ]);
+  await lockLots(tx, packagesOf(paid));
   for (const {
     studio_package_transaction_id: packageId,
     booking_id: bookingId,
@@ -121,12 +144,14 @@ interface EndNotice {
   reason: string;
   /** What happens to the money of those who paid with some, by booking. */
   ofMoney: ReadonlyMap<string, string>;
+  /** New last days of packages. */
+  longer: ReadonlyMap<string, string>;
 }
 
 async function mailBooked(
   tx: Tx,
   bookings: readonly BookingRow[],
-  { settings, person, reason, ofMoney }: EndNotice,
+  { settings, person, reason, ofMoney, longer }: EndNotice,
 ): Promise<void> {
   const contacts = await contactsOf(
     tx,
@@ -144,7 +169,7 @@ async function mailBooked(
         { session, settings, now: person.now },
         {
           reason,
-          creditText: ofMoney.get(booking.booking_id) ?? paidBack(booking, settings),
+          creditText: ofMoney.get(booking.booking_id) ?? paidBack(booking, settings, longer),
           alternatives,
         },
       );
@@ -172,7 +197,7 @@ async function forgiveLate(
 async function mailLate(
   tx: Tx,
   late: readonly BookingRow[],
-  { settings, person, ofMoney }: Omit<EndNotice, 'reason'>,
+  { settings, person, ofMoney }: Omit<EndNotice, 'reason' | 'longer'>,
 ): Promise<void> {
   const contacts = await contactsOf(
     tx,
@@ -199,7 +224,7 @@ async function mailLate(
 export async function cancelForSessions(
   tx: Tx,
   actor: Actor,
-  { scheduleIds, reason, notify, callOffTickets, payBackPlaces }: SessionEnd,
+  { scheduleIds, reason, notify, goodwillDays, callOffTickets, payBackPlaces }: SessionEnd,
 ): Promise<Ended> {
   const bookings = bookingRepository(tx);
   await bookings.lockSessions(scheduleIds);
@@ -215,6 +240,11 @@ export async function cancelForSessions(
     });
   }
   const credits = await payBack(tx, actor, active, graceFrom);
+  const longer = await extendForGoodwill(tx, actor, {
+    packageIds: packagesOf(active),
+    days: goodwillDays,
+    today: graceFrom,
+  });
   const late = await bookings.lockOfSessions(scheduleIds, ['LATE_CANCELLED']);
   await forgiveLate(tx, late, actor, graceFrom);
   const idsOf = (rows: readonly BookingRow[]): string[] => rows.map(({ booking_id: bookingId }) => bookingId);
@@ -225,7 +255,7 @@ export async function cancelForSessions(
   const ofLate = [...lost].map(([id, money]) => [id, backWords(money, settings)] as const);
   const ofMoney = new Map([...ofLate, ...ofTickets, ...ofPlaces]);
   if (notify) {
-    await mailBooked(tx, active, { settings, person: actor, reason, ofMoney });
+    await mailBooked(tx, active, { settings, person: actor, reason, ofMoney, longer });
     const losers = late.filter(({ booking_id: bookingId }) => lost.has(bookingId));
     await mailLate(tx, losers, { settings, person: actor, ofMoney });
   }

@@ -59,11 +59,24 @@ export async function stakesOf(tx: Tx, scheduleIds: readonly string[]): Promise<
   return rows;
 }
 
+/** How many packages that paid for places of these sessions can end later: those with an end that no bill moves. */
+export async function extendableOf(tx: Tx, scheduleIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ packages: number }>`
+    select count(distinct p.studio_package_transaction_id)::int as packages
+    from booking b join member_package p on p.studio_id = b.studio_id
+      and p.studio_package_transaction_id = b.studio_package_transaction_id
+    where b.studio_id = ${thisStudio} and b.schedule_id = any(${scheduleIds}::uuid[])
+      and b.status in ${inList(HOLDING)} and p.end_date is not null and p.package_type <> 'MEMBERSHIP'
+      and p.status <> 'VOIDED'`.execute(tx);
+  return rows[0]?.packages ?? 0;
+}
+
 /** How many members wait for one of these sessions. */
 export async function waitingOf(tx: Tx, scheduleIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from waitlist_entry
-    where schedule_id = any(${scheduleIds}::uuid[]) and status in ('WAITING', 'OFFERED')`.execute(tx);
+    where studio_id = ${thisStudio} and schedule_id = any(${scheduleIds}::uuid[])
+      and status in ('WAITING', 'OFFERED')`.execute(tx);
   return rows[0]?.waiting ?? 0;
 }
 

@@ -11,8 +11,10 @@ const lot: Freezable = {
   frozenFrom: null,
 };
 const span = { fromDate: TODAY, untilDate: '2026-03-08' };
-const asked = (change: Partial<typeof span> = {}, { before = 0, mostDays = 90 } = {}) =>
-  refuseSpan({ ...span, ...change }, lot, { today: TODAY, before, mostDays });
+const policy = { freezeMinDays: 7, freezeMaxDays: 90, freezesPerYear: 2 };
+const NONE = { today: TODAY, before: 0, mostDays: null, policy };
+const asked = (change: Partial<typeof span> = {}, more: Partial<typeof NONE> | { mostDays: number } = {}) =>
+  refuseSpan({ ...span, ...change }, lot, { ...NONE, ...more });
 
 describe('a package can be frozen', () => {
   const cases: [what: string, change: Partial<Freezable>, why: string | null][] = [
@@ -53,14 +55,29 @@ test('from today on, within its days', () => {
     field: 'fromDate',
     message: 'It has ended by then',
   });
-  expect(
-    refuseSpan(span, { startDate: '2026-03-03', endDate: null }, { today: TODAY, before: 0, mostDays: 90 }),
-  ).toMatchObject({ field: 'fromDate', message: 'It has not started by then' });
+  expect(refuseSpan(span, { startDate: '2026-03-03', endDate: null }, NONE)).toMatchObject({
+    field: 'fromDate',
+    message: 'It has not started by then',
+  });
 });
 
 test('twice a year', () => {
   expect(asked({}, { before: 1 })).toBeNull();
   expect(asked({}, { before: 2 })).toMatchObject({ field: 'fromDate' });
+});
+
+test('as the studio allows it', () => {
+  const rare = { policy: { freezeMinDays: 1, freezeMaxDays: 30, freezesPerYear: 1 } };
+  expect(asked({ untilDate: TODAY }, rare)).toBeNull();
+  expect(asked({ untilDate: '2026-03-31' }, rare)).toBeNull();
+  expect(asked({ untilDate: '2026-04-01' }, rare)?.message).toBe('Freeze it for at most 30 days');
+  // One's own limit does not go above the studio's.
+  expect(asked({ untilDate: '2026-04-01' }, { ...rare, mostDays: 60 })?.message).toBe(
+    'Freeze it for at most 30 days',
+  );
+  expect(asked({}, { ...rare, before: 1 })?.message).toBe('It was frozen once within a year');
+  const long = { policy: { ...policy, freezeMinDays: 8 } };
+  expect(asked({}, long)?.message).toBe('Freeze it for at least 8 days');
 });
 
 test('what is not needed of it is given up', () => {

@@ -1,9 +1,9 @@
+import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
+import { countOf, timesWords } from '@studio/contract/values/duration';
 import { DAY } from '@studio/contract/values/time';
 
-/** The most days of one freeze. */
-export const MAX_DAYS = 90;
-const MIN_DAYS = 7;
-const MAX_PER_YEAR = 2;
+/** How long a package can be frozen, and how often within a year, as the studio allows it. */
+export type FreezePolicy = Pick<StudioAttributes, 'freezeMinDays' | 'freezeMaxDays' | 'freezesPerYear'>;
 
 /** Local days of the studio, both inclusive. */
 export interface Span {
@@ -54,26 +54,36 @@ export interface Conflict {
   message: string;
 }
 
-/**
- * Why a freeze cannot have these days, or `null` when it can.
- * @param before the first days of its freezes within the last year.
- * @param mostDays the caller's limit.
- */
+interface Asked {
+  today: string;
+  /** How many of its freezes began within the year before. */
+  before: number;
+  policy: FreezePolicy;
+  /** The caller's own limit; null = none. */
+  mostDays: number | null;
+}
+
+/** Why a freeze cannot have these days, or `null` when it can. */
 export function refuseSpan(
   span: Span,
   { startDate, endDate }: Pick<Freezable, 'startDate' | 'endDate'>,
-  { today, before, mostDays }: { today: string; before: number; mostDays: number },
+  { today, before, mostDays, policy: { freezeMinDays, freezeMaxDays, freezesPerYear } }: Asked,
 ): Conflict | null {
   const days = daysOf(span);
+  const most = Math.min(mostDays ?? freezeMaxDays, freezeMaxDays);
   if (span.fromDate < today) return { field: 'fromDate', message: 'Choose today or a later day' };
   if (startDate !== null && span.fromDate < startDate)
     return { field: 'fromDate', message: 'It has not started by then' };
   if (endDate !== null && span.fromDate > endDate)
     return { field: 'fromDate', message: 'It has ended by then' };
-  if (days < MIN_DAYS) return { field: 'untilDate', message: `Freeze it for at least ${MIN_DAYS} days` };
-  if (days > mostDays) return { field: 'untilDate', message: `Freeze it for at most ${mostDays} days` };
-  return before >= MAX_PER_YEAR
-    ? { field: 'fromDate', message: `It was frozen ${MAX_PER_YEAR} times within a year` }
+  if (days < freezeMinDays)
+    return { field: 'untilDate', message: `Freeze it for at least ${countOf(freezeMinDays, 'day')}` };
+  if (days > most) return { field: 'untilDate', message: `Freeze it for at most ${countOf(most, 'day')}` };
+  return before >= freezesPerYear
+    ? {
+        field: 'fromDate',
+        message: `It was frozen ${timesWords(before)} within a year`,
+      }
     : null;
 }
 

@@ -14,14 +14,14 @@ import {
   openFreeze,
   removeFreeze,
 } from './freeze.repository.ts';
-import { daysGivenUp, daysOf, MAX_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
+import { daysGivenUp, daysOf, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 
 const YEAR_DAYS = 365;
 
 interface Freezing extends Moving {
   span: Span;
-  /** The most days that the caller may freeze; null = as many as anybody. */
+  /** The most days that the caller may freeze; null = as many as the studio allows. */
   mostDays: number | null;
 }
 
@@ -75,12 +75,11 @@ async function setThawed(
 async function checkFreezable(tx: Tx, lot: Lot, { span, today, mostDays }: Freezing): Promise<void> {
   const why = whyNotFrozen(lot, today);
   if (why) throw new Refusal('PACKAGE_NOT_CHANGEABLE', { message: why });
-  const before = await freezesSince(
-    tx,
-    lot.studioPackageTransactionId,
-    addDays(span.fromDate, 1 - YEAR_DAYS),
-  );
-  const wrong = refuseSpan(span, lot, { today, before, mostDays: Math.min(mostDays ?? MAX_DAYS, MAX_DAYS) });
+  const [before, { attributes: policy }] = await Promise.all([
+    freezesSince(tx, lot.studioPackageTransactionId, addDays(span.fromDate, 1 - YEAR_DAYS)),
+    studioSettings(tx),
+  ]);
+  const wrong = refuseSpan(span, lot, { today, before, mostDays, policy });
   if (wrong) throw new Refusal('INVALID_FIELDS', { errors: [wrong] });
 }
 

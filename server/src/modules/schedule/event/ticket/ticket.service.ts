@@ -10,14 +10,9 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { insertTicket, ticketOrderRepository } from './ticket.repository.ts';
 import { eventRepository } from '../event.repository.ts';
 import { refuseTicket, saleOf, sessionsFor } from '../event.rules.ts';
-import {
-  findTemplate,
-  findTicketType,
-  sessionsOf,
-  type SessionOfEvent,
-  type TicketTypeRow,
-} from '../event.views.ts';
+import { findTicketType, sessionsOf, type SessionOfEvent, type TicketTypeRow } from '../event.views.ts';
 import { reserveTicket, sellAtDesk, type TakenTicket } from './ticketOrder.service.ts';
+import { requireOffered, ticketPrice, type TypedCode } from './ticketQuote.service.ts';
 import { ownTickets, readOwnTicket, readTicket } from './ticket.views.ts';
 import type { StaffContext, MemberContext } from '../../../../platform/http/guard/access.ts';
 
@@ -28,6 +23,8 @@ interface TicketRequest {
   ticketTypeId: string;
   memberId: string;
   payMode: SellTicket['payMode'];
+  /** Who pays, and the promo code that they typed. */
+  code: TypedCode;
 }
 
 interface Offer {
@@ -39,14 +36,6 @@ interface Offer {
 
 const isStaff = (person: Person): person is ActingStaff => person.audience === 'staff';
 const idOf = (person: Person): string => (isStaff(person) ? person.staffId : person.memberId);
-
-/** @returns the name of the event. @throws {Refusal} NOT_FOUND for an event that members do not see. */
-async function requireOffered(tx: Tx, person: Person, { classTemplId }: TicketTypeRow): Promise<string> {
-  const template = await findTemplate(tx, classTemplId);
-  const isHidden = template?.status !== 'ACTIVE' || template.visibility === 'STAFF';
-  if (!template || (!isStaff(person) && isHidden)) throw new Refusal('NOT_FOUND');
-  return template.className;
-}
 
 /**
  * Locks the ticket and its sessions, in the order of locking. @throws {Refusal} with the reason why it cannot
@@ -65,7 +54,7 @@ async function lockOffer(tx: Tx, person: Person, ticketTypeId: string): Promise<
     studioSettings(tx),
   ]);
   if (!type) throw new Refusal('NOT_FOUND');
-  const className = await requireOffered(tx, person, type);
+  const className = await requireOffered(tx, type, isStaff(person));
   const sessions = sessionsFor(type, all, person.now);
   const refusal = refuseTicket(saleOf(type, sessions, localDateOf(person.now, timezone)), isStaff(person));
   if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
@@ -81,12 +70,12 @@ const HAS_SEAT = 'One of these dates is already booked.';
 async function takeSeats(
   tx: Tx,
   person: Person,
-  { memberId, payMode }: TicketRequest,
+  { memberId, payMode, agreedMinor }: Pick<TicketRequest, 'memberId' | 'payMode'> & { agreedMinor: number },
   { type, sessions }: Offer,
 ): Promise<string[]> {
   const bookingIds: string[] = [];
   for (const [index, { scheduleId }] of sessions.entries()) {
-    const priceMinor = payMode === 'FREE' ? null : index === 0 ? type.toPayMinor : 0;
+    const priceMinor = payMode === 'FREE' ? null : index === 0 ? agreedMinor : 0;
     const isSilent = payMode === 'UNPAID' && !isStaff(person);
     const placing = {
       scheduleId,
@@ -117,14 +106,15 @@ async function take(tx: Tx, person: Person, request: TicketRequest): Promise<Tak
   const offer = await lockOffer(tx, person, ticketTypeId);
   const { type, className, sessions } = offer;
   const payMode = type.priceMinor === 0 ? 'FREE' : request.payMode;
-  const amountMinor = payMode === 'FREE' ? 0 : type.toPayMinor;
-  const bookingIds = await takeSeats(tx, person, { ...request, payMode }, offer);
+  const isFree = payMode === 'FREE';
+  const agreedMinor = isFree ? 0 : await ticketPrice(tx, type, { ...request.code, hold: true });
+  const bookingIds = await takeSeats(tx, person, { memberId, payMode, agreedMinor }, offer);
   const ticketId = await insertTicket(
     tx,
     {
       ticketTypeId,
       memberId,
-      priceMinor: amountMinor,
+      priceMinor: agreedMinor,
       payMode,
       by: idOf(person),
       now: person.now,
@@ -135,8 +125,10 @@ async function take(tx: Tx, person: Person, request: TicketRequest): Promise<Tak
   return {
     ticketId,
     memberId,
+    eventId: type.classTemplId,
     name: `${className}: ${type.name}`,
-    amountMinor,
+    amountMinor: isFree ? 0 : type.toPayMinor,
+    promoCode: isFree ? '' : request.code.promoCode,
     taxRateId: type.taxRateId,
     bookingIds,
     startAt,
@@ -162,22 +154,18 @@ async function comingWith(
  * with an order, and becomes valid once that order is paid; an unpaid one releases its seats at the deadline. Its
  * order is the member's, whoever comes.
  * @throws {Refusal} SESSION_FULL, NOT_OPEN_YET, BOOKING_CLOSED about the ticket, ALREADY_BOOKED for a date
- * that they have booked already, NOT_FOUND, NOT_ALLOWED for somebody whom they do not pay for, or as a booking does.
+ * that they have booked already, NOT_FOUND, NOT_ALLOWED for somebody whom they do not pay for, PROMO_CODE_INVALID, or
+ * as a booking does.
  */
 export const takeTicket = (ctx: MemberContext, input: TakeTicket): Promise<OwnTicket> =>
   ctx.transaction(async (tx) => {
     const { memberId: payerId, now } = ctx;
     const memberId = await comingWith(tx, ctx, input);
-    const ticket = await take(tx, ctx, { ticketTypeId: input.ticketTypeId, memberId, payMode: 'UNPAID' });
+    const { ticketTypeId, promoCode = '' } = input;
+    const code = { promoCode, payerId, now };
+    const ticket = await take(tx, ctx, { ticketTypeId, memberId, payMode: 'UNPAID', code });
     const { ticketId, payMode } = ticket;
-    if (payMode !== 'FREE')
-      await ticketOrderRepository(tx).setOrder(
-        ticketId,
-        await reserveTicket(tx, { ...ticket, payerId }, now),
-        {
-          endsWithOrder: true,
-        },
-      );
+    if (payMode !== 'FREE') await reserveTicket(tx, { ...ticket, payerId }, now);
     return readOwnTicket(tx, { ticketId, memberId: payerId }, (await studioSettings(tx)).currency);
   });
 
@@ -208,14 +196,15 @@ async function countGift(
  * receipt; an unpaid one is valid at once, whenever the member pays.
  * @throws {Refusal} SESSION_FULL when it is sold out, BOOKING_CLOSED when its dates have passed,
  * PAYMENT_MODE_NOT_OFFERED when the studio does not take that mode, NOT_ALLOWED for the seller's own money,
- * INVALID_FIELDS for a free ticket without a reason, ABOVE_LIMIT above the seller's desk limit, NOT_FOUND, or
- * as a booking does.
+ * INVALID_FIELDS for a free ticket without a reason, PROMO_CODE_INVALID, ABOVE_LIMIT above the seller's desk limit,
+ * NOT_FOUND, or as a booking does.
  */
 export async function sellIn(tx: Tx, ctx: ActingStaff, input: SellTicket): Promise<Ticket> {
-  const { ticketTypeId, memberId, mode, reason } = input;
+  const { ticketTypeId, memberId, mode, promoCode, reason } = input;
   const isFree = input.payMode === 'FREE';
   if (isFree) await holdDesk(tx);
-  const ticket = await take(tx, ctx, input);
+  const code = { promoCode, payerId: memberId, now: ctx.now };
+  const ticket = await take(tx, ctx, { ticketTypeId, memberId, payMode: input.payMode, code });
   const { ticketId, payMode, bookingIds } = ticket;
   if (isFree) await countGift(tx, ctx, input, ticket);
   if (payMode === 'DROP_IN')

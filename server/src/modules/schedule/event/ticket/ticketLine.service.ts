@@ -27,15 +27,22 @@ import { toCome } from './ticketCancel.rules.ts';
 /** The order line of a ticket. */
 export const ticketLine = ({
   ticketId,
+  eventId,
   name,
   amountMinor,
   taxRateId,
-}: Pick<ChargeableTicket, 'name' | 'amountMinor' | 'taxRateId'> & { ticketId: string }): OpenDue['line'] => ({
+}: Pick<ChargeableTicket, 'name' | 'amountMinor' | 'taxRateId'> & {
+  /** Null while the ticket is only being priced. */
+  ticketId: string | null;
+  /** Where a promo code can reduce its price. */
+  eventId?: string;
+}): OtherLine => ({
   kind: 'TICKET',
   refId: ticketId,
   name,
   amountMinor,
   taxRateId,
+  ...(eventId && { eventId }),
 });
 
 /** A ticket by its own name, or by one of its seats: its price covers all of them. */
@@ -45,7 +52,12 @@ async function dueOf(tx: Tx, { bookingId, ticketId }: DueName): Promise<OpenDue 
   const ticket = await chargeableTicket(tx, id);
   if (!ticket) return null;
   const { memberId, bookingIds, ...priced } = ticket;
-  return { memberId, line: ticketLine({ ticketId: id, ...priced }), bookingIds, isReserved: true };
+  return {
+    memberId,
+    line: { ...ticketLine({ ticketId: id, ...priced }), refId: id },
+    bookingIds,
+    isReserved: true,
+  };
 }
 
 /** The upcoming dates of a ticket. */

@@ -1,3 +1,4 @@
+import { timesWords } from '@studio/contract/values/duration';
 import type { SaveTicketType } from '@studio/contract/schedule/event.schema';
 import { toMinor } from '@studio/contract/values/money';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
@@ -111,7 +112,7 @@ export const deleteTicketType = (ctx: StaffContext, ticketTypeId: string): Promi
     const sold = (await findTicketType(tx, ticketTypeId))?.sold ?? 0;
     if (sold > 0)
       throw new Refusal('IN_USE', {
-        message: `Sold ${sold === 1 ? 'once' : `${sold} times`}: end its sale instead.`,
+        message: `Sold ${timesWords(sold)}: end its sale instead.`,
       });
     await repository.archiveType(ticketTypeId, ctx.now);
     writeAudit(tx, ctx, { action: 'ticketType.delete', entity: 'event_ticket_type', entityId: ticketTypeId });

@@ -64,10 +64,12 @@ export async function cancelLocked(
   const scheduleIds = sessions.map(({ schedule_id }) => schedule_id);
   if (scheduleIds.length === 0) return { scheduleIds, bookings: 0, waiting: 0, credits: 0 };
   await callOffSessions(tx, scheduleIds, { reason, now: actor.now });
+  const { attributes } = await studioSettings(tx);
   const ended = await cancelForSessions(tx, actor, {
     scheduleIds,
     reason: tellReason ? reason : '',
     notify,
+    goodwillDays: attributes.goodwillDays,
     callOffTickets,
     payBackPlaces,
   });
