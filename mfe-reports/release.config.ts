@@ -41,6 +41,11 @@ export default defineRemoteConfig({
       title: 'Deferred revenue',
       permission: 'report.deferredRevenue',
     },
+    {
+      path: '/dashboard/report/prepaid-places',
+      title: 'Tickets and drop-ins paid ahead',
+      permission: 'report.deferredRevenue',
+    },
     { path: '/dashboard/report/ratings', title: 'Ratings', permission: 'report.attendance' },
     { path: '/dashboard/report/class-margin', title: 'Class margin', permission: 'payroll.run' },
     { path: '/dashboard/report/instructor', title: 'Instructors', permission: 'report.attendance' },

@@ -24,7 +24,8 @@ export function CloseMonthDialog({ month, onClose }: Props) {
   async function handleOk() {
     if (!report.data) return;
     try {
-      await close({ month, closing: report.data.header.closing }).unwrap();
+      const { header, prepaid } = report.data;
+      await close({ month, closing: header.closing, prepaidClosing: prepaid.closing }).unwrap();
       notify({ kind: 'success', title: `${name} is closed.` });
       onClose();
     } catch (error) {
@@ -51,11 +52,17 @@ export function CloseMonthDialog({ month, onClose }: Props) {
   );
 }
 
-const Effect = ({ report: { header, currency }, name }: { report: DeferredRevenue; name: string }) => (
+const Effect = ({
+  report: { header, prepaid, currency },
+  name,
+}: {
+  report: DeferredRevenue;
+  name: string;
+}) => (
   <>
     <p>{summaryOf(header, currency)}</p>
     <p>
-      {`Deferred revenue of ${name} stays as it is now: ${formatMoney(header.closing, currency)} owed at its end. `}
+      {`Deferred revenue of ${name} stays as it is now: ${formatMoney(header.closing, currency)} owed at its end, and ${formatMoney(prepaid.closing, currency)} for tickets and drop-ins. `}
       If something about it changes later, the days after it show it as a change to closed months. You can
       reopen the month until you close the next one.
     </p>

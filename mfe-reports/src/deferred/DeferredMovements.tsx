@@ -1,10 +1,11 @@
 import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
+import { Link } from '@studio/platform';
 import { Card, loadedLater, LoadingState } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import { Segmented } from '@studio/ui/controls';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import styles from '../report/report.module.css';
-import { agesOf, cardsOf, stepsOf, summaryOf } from './deferred.model.ts';
+import { agesOf, cardsOf, prepaidOf, stepsOf, summaryOf } from './deferred.model.ts';
 import type { ReportParams } from '../report/useReportParams.ts';
 import { RowsLink } from '../ui/RowsLink.tsx';
 
@@ -15,8 +16,6 @@ interface Line {
   key: string;
   label: string;
   words: string;
-  /** Whether no rows stand behind it. */
-  isNothing?: boolean;
 }
 const COLUMNS: DataColumn<Line>[] = [
   { key: 'label', title: 'What happened', render: ({ label }) => label },
@@ -64,39 +63,52 @@ interface PartsProps {
   onOpen: (filters: Record<string, string>) => void;
 }
 
-/** When what is owed runs out, and what is left on gift cards. */
+/** When what is owed runs out, what is left on gift cards, and what is owed for places that are paid ahead. */
 export const DeferredParts = ({ report, filters, onOpen }: PartsProps) => (
   <div className={styles.cards}>
     <Lines
       title="When it ends"
       lines={agesOf(report)}
-      openOf={({ key }) => ((filters['ends'] ?? key) === key ? () => onOpen({ ends: key }) : null)}
+      wordsOf={({ key, label }) => (
+        <RowsLink open={(filters['ends'] ?? key) === key ? () => onOpen({ ends: key }) : null}>
+          {label}
+        </RowsLink>
+      )}
     />
     <Lines
       title="Gift cards"
       lines={cardsOf(report)}
-      openOf={({ key, isNothing }) => (isNothing ? null : () => onOpen({ cards: key }))}
+      wordsOf={({ key, label, isNothing }) => (
+        <RowsLink open={isNothing ? null : () => onOpen({ cards: key })}>{label}</RowsLink>
+      )}
+    />
+    <Lines
+      title="Tickets and drop-ins"
+      lines={prepaidOf(report)}
+      wordsOf={({ label, to }) => (to ? <Link to={to}>{label}</Link> : label)}
+      note="Without tax. Counts as delivered when the class or event begins: a ticket for several dates in equal parts, date by date."
     />
   </div>
 );
 
-interface LinesProps {
+interface LinesProps<Of extends Line> {
   title: string;
-  lines: readonly Line[];
-  openOf: (line: Line) => (() => void) | null;
+  lines: readonly Of[];
+  /** Its label, which opens what it counts. */
+  wordsOf: (line: Of) => ReactNode;
+  note?: string;
 }
 
-const Lines = ({ title, lines, openOf }: LinesProps) => (
+const Lines = <Of extends Line>({ title, lines, wordsOf, note }: LinesProps<Of>) => (
   <Card size="small" title={title}>
     <dl className={styles.lines}>
       {lines.map((line) => (
         <div key={line.key}>
-          <dt>
-            <RowsLink open={openOf(line)}>{line.label}</RowsLink>
-          </dt>
+          <dt>{wordsOf(line)}</dt>
           <dd>{line.words}</dd>
         </div>
       ))}
     </dl>
+    {note ? <p className={styles.summary}>{note}</p> : null}
   </Card>
 );

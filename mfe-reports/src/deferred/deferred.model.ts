@@ -4,10 +4,11 @@ import {
   ENDS_WORDS,
   FLOW_WORDS,
 } from '@studio/contract/reports/definitions/deferredFigures';
+import { PREPAID_FIGURES, type PrepaidFlow } from '@studio/contract/reports/definitions/prepaidFigures';
 import type { CardFlow } from '@studio/contract/reports/deferred-gift-cards.schema';
 import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { formatMoney } from '@studio/contract/values/money';
-import { endOfMonth } from '@studio/contract/values/time';
+import { addDays, endOfMonth } from '@studio/contract/values/time';
 import type { Step } from '../ui/chart.model.ts';
 
 interface Part {
@@ -98,3 +99,20 @@ export const cardsOf = ({ giftCards, currency }: DeferredRevenue) =>
 /** The line whose gift cards the address asks for. */
 export const cardFlowOf = (asked: string | null): CardFlow | undefined =>
   CARD_FLOWS.find((name) => name === asked);
+
+const PREPAID_FLOWS = Object.keys(PREPAID_FIGURES) as PrepaidFlow[];
+
+/**
+ * The lines about tickets and drop-ins, each with the page of those that it counts; one without an amount has none.
+ * Changes to closed months only if there are any.
+ */
+export const prepaidOf = ({ prepaid, currency, from, to }: DeferredRevenue) =>
+  PREPAID_FLOWS.filter((name) => name !== 'lateChanges' || Number(prepaid[name]) !== 0).map((flow) => ({
+    key: flow,
+    label: PREPAID_FIGURES[flow].label,
+    words: formatMoney(prepaid[flow], currency),
+    to:
+      Number(prepaid[flow]) === 0
+        ? null
+        : `/dashboard/report/prepaid-places?${new URLSearchParams({ from, to: addDays(to, 1), flow }).toString()}`,
+  }));

@@ -158,11 +158,25 @@ test('gift cards that failed can be loaded again, and the report stays', async (
   expect(await screen.findByRole('row', { name: /^Mei / })).toBeVisible();
 });
 
+test('lines about tickets and drop-ins add up, and lead to the orders that they count', async () => {
+  open();
+  const line = async (label: string) => (await screen.findByText(label)).closest('dl > div');
+  expect(await line('Owed for places at the start')).toHaveTextContent('S$60.00');
+  expect(await line('Paid by members')).toHaveTextContent('S$90.00');
+  expect(await line('Owed for places at the end')).toHaveTextContent('S$60.00');
+  expect(screen.getByText(/^Without tax\. Counts as delivered when the class or event begins/)).toBeVisible();
+  // The last day of the server is in, that of an address is not.
+  expect(screen.getByRole('link', { name: 'Delivered' })).toHaveAttribute(
+    'href',
+    '/dashboard/report/prepaid-places?from=2026-11-01&to=2026-12-01&flow=delivered',
+  );
+  expect(screen.queryByRole('link', { name: 'Paid back' })).toBeNull();
+  expect(screen.queryAllByText('Changes to closed months')).toEqual([]);
+});
+
 test('shows no times, so it names no time zone', async () => {
   open();
-  expect(
-    await screen.findByText(/Tickets and drop-ins that are paid ahead are not included\.$/),
-  ).toBeVisible();
+  expect(await screen.findByText(/Gift cards, tickets and drop-ins stand beside it\.$/)).toBeVisible();
   expect(screen.queryByText(/time zone/)).toBeNull();
 });
 
@@ -268,11 +282,15 @@ test('an owner closes the month that is next with the balance on the screen', as
   );
   await user.click(await screen.findByRole('button', { name: 'Close Nov 2026…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Close Nov 2026?' });
-  expect(await within(dialog).findByText(/stays as it is now: S\$1,020\.00 owed at its end/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(
+      /stays as it is now: S\$1,020\.00 owed at its end, and S\$60\.00 for tickets/,
+    ),
+  ).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
   await user.click(within(dialog).getByRole('button', { name: 'Close Nov 2026' }));
   expect(await screen.findByText('Nov 2026 is closed.')).toBeVisible();
-  expect(sent).toEqual([{ month: '2026-11-01', closing: '1020.00' }]);
+  expect(sent).toEqual([{ month: '2026-11-01', closing: '1020.00', prepaidClosing: '60.00' }]);
 });
 
 test('a month whose balance changed meanwhile is not closed', async () => {

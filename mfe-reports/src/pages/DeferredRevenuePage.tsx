@@ -1,16 +1,16 @@
-import { isRefused } from '@studio/contract/refusals/codes';
 import { DEFERRED_REPORT } from '@studio/contract/reports/definitions/deferred-revenue.report';
 import { DEFERRED_FIGURES } from '@studio/contract/reports/definitions/deferredFigures';
 import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { monthAfter } from '@studio/contract/values/time';
-import { useSearchParams, useStudio, type ApiError } from '@studio/platform';
-import { Alert, EmptyState, errorSentence, Flex, QueryBoundary } from '@studio/ui';
+import { useSearchParams, useStudio } from '@studio/platform';
+import { Alert, errorSentence, Flex, QueryBoundary } from '@studio/ui';
 import { ClosedMonths } from '../deferred/ClosedMonths.tsx';
 import { cardFlowOf, partsOf } from '../deferred/deferred.model.ts';
 import { DeferredGiftCards } from '../deferred/DeferredGiftCards.tsx';
 import { DeferredMovements, DeferredParts } from '../deferred/DeferredMovements.tsx';
 import { DeferredTable } from '../deferred/DeferredTable.tsx';
 import { useDeferredReport } from '../deferred/useDeferredReport.ts';
+import { HiddenDays } from '../frame/HiddenDays.tsx';
 import { ReportFrame } from '../frame/ReportFrame.tsx';
 import { comparedWords } from '../range/range.model.ts';
 import { ReportFigures } from '../report/ReportFigures.tsx';
@@ -26,34 +26,28 @@ function Answer({ params }: { params: ReportParams }) {
   const { report, compared, failure } = useDeferredReport(params);
   const [address] = useSearchParams();
   const cards = cardFlowOf(address.get('cards'));
-  // The server's sentence says from which day on the platform plan shows anything.
-  if (isRefused(report.error, 'PLAN_LIMIT'))
-    return (
-      <EmptyState
-        title={(report.error as ApiError).message}
-        description="Choose later days, or a larger plan."
-      />
-    );
   return (
-    <QueryBoundary query={report} what="the report">
-      {(data) => (
-        <Flex vertical gap={24}>
-          <ClosedNote report={data} />
-          <Figures report={data} compared={compared} params={params} />
-          {failure ? <p className={styles.summary}>Not compared. {errorSentence(failure)}</p> : null}
-          <DeferredMovements report={data} params={params} />
-          <DeferredParts report={data} filters={params.filters} onOpen={params.change} />
-          {cards ? (
-            <DeferredGiftCards report={data} flow={cards} onClose={() => params.change({ cards: '' })} />
-          ) : null}
-          <DeferredTable report={data} params={params} />
-          <ClosedMonths
-            currency={data.currency}
-            onShow={(month) => params.change({ from: month, to: monthAfter(month) })}
-          />
-        </Flex>
-      )}
-    </QueryBoundary>
+    <HiddenDays error={report.error}>
+      <QueryBoundary query={report} what="the report">
+        {(data) => (
+          <Flex vertical gap={24}>
+            <ClosedNote report={data} />
+            <Figures report={data} compared={compared} params={params} />
+            {failure ? <p className={styles.summary}>Not compared. {errorSentence(failure)}</p> : null}
+            <DeferredMovements report={data} params={params} />
+            <DeferredParts report={data} filters={params.filters} onOpen={params.change} />
+            {cards ? (
+              <DeferredGiftCards report={data} flow={cards} onClose={() => params.change({ cards: '' })} />
+            ) : null}
+            <DeferredTable report={data} params={params} />
+            <ClosedMonths
+              currency={data.currency}
+              onShow={(month) => params.change({ from: month, to: monthAfter(month) })}
+            />
+          </Flex>
+        )}
+      </QueryBoundary>
+    </HiddenDays>
   );
 }
 

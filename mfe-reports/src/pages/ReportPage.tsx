@@ -7,6 +7,7 @@ import { comparedWords, rangeWords } from '../range/range.model.ts';
 import { useGetReportQuery } from '../report/reportApi.ts';
 import { hasCohorts } from '../report/cohort.model.ts';
 import { ReportCohorts } from '../report/ReportCohorts.tsx';
+import { HiddenDays } from '../frame/HiddenDays.tsx';
 import { ReportFrame } from '../frame/ReportFrame.tsx';
 import { ReportFigures } from '../report/ReportFigures.tsx';
 import { ReportPicture } from '../report/ReportPicture.tsx';
@@ -72,34 +73,36 @@ function Answer({ report, params, narrowing }: AnswerProps) {
     },
   });
   return (
-    <QueryBoundary
-      query={answer}
-      what="the report"
-      isEmpty={({ total }) => total === 0}
-      empty={<Nothing report={report} params={params} isOwn={answer.data?.isOwn ?? false} />}
-    >
-      {(data) => {
-        const place = { currency: data.currency, timezone };
-        return (
-          <Flex vertical gap={24}>
-            {data.isOwn ? <p className={styles.summary}>{OWN}</p> : null}
-            <ReportFigures
-              report={report}
-              answer={data}
-              place={place}
-              comparedWith={comparedWords(range, compare)}
-              filters={params.filters}
-              onOpen={params.change}
-            />
-            {hasCohorts(report) && isTimeGroup(group) ? (
-              <ReportCohorts report={report} answer={data} place={place} params={params} />
-            ) : (
-              <ReportPicture report={report} answer={data} place={place} params={params} />
-            )}
-            <ReportTable report={report} answer={data} place={place} params={params} />
-          </Flex>
-        );
-      }}
-    </QueryBoundary>
+    <HiddenDays error={answer.error}>
+      <QueryBoundary
+        query={answer}
+        what="the report"
+        isEmpty={({ total }) => total === 0}
+        empty={<Nothing report={report} params={params} isOwn={answer.data?.isOwn ?? false} />}
+      >
+        {(data) => {
+          const place = { currency: data.currency, timezone };
+          return (
+            <Flex vertical gap={24}>
+              {data.isOwn ? <p className={styles.summary}>{OWN}</p> : null}
+              <ReportFigures
+                report={report}
+                answer={data}
+                place={place}
+                comparedWith={comparedWords(range, compare)}
+                filters={params.filters}
+                onOpen={params.change}
+              />
+              {hasCohorts(report) && isTimeGroup(group) ? (
+                <ReportCohorts report={report} answer={data} place={place} params={params} />
+              ) : (
+                <ReportPicture report={report} answer={data} place={place} params={params} />
+              )}
+              <ReportTable report={report} answer={data} place={place} params={params} />
+            </Flex>
+          );
+        }}
+      </QueryBoundary>
+    </HiddenDays>
   );
 }

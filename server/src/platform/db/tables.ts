@@ -455,6 +455,7 @@ export interface ClassTemplateImage {
 export interface ClosedMonth {
   closed_at: Timestamp;
   closed_by: string;
+  has_places: Generated<boolean>;
   month: string;
   studio_id: string;
 }
@@ -473,6 +474,20 @@ export interface ClosedMonthPackage {
   straight_line: number;
   studio_id: string;
   studio_package_transaction_id: string;
+}
+
+export interface ClosedMonthPlace {
+  closing: number;
+  delivered: number;
+  kept: number;
+  late_changes: number;
+  line_no: number;
+  month: string;
+  opening: number;
+  order_id: string;
+  refunded: number;
+  sold: number;
+  studio_id: string;
 }
 
 export interface ClosureExtension {
@@ -2334,6 +2349,7 @@ export interface DB {
   class_template_image: ClassTemplateImage;
   closed_month: ClosedMonth;
   closed_month_package: ClosedMonthPackage;
+  closed_month_place: ClosedMonthPlace;
   closure_extension: ClosureExtension;
   code_try: CodeTry;
   connect_return: ConnectReturn;

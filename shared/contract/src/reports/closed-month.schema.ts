@@ -17,8 +17,15 @@ export const closedMonthsSchema = object({
 });
 export type ClosedMonths = InferType<typeof closedMonthsSchema>;
 
-/** POST /api/report/portal/closed-month: freezes a month with the balance that was looked at. */
-export const closeMonthSchema = object({ month: localDate(), closing: amount() });
+/**
+ * POST /api/report/portal/closed-month: freezes a month with the balances that were looked at, of packages and of places
+ * that are paid ahead. Pages of before do not send the second one.
+ */
+export const closeMonthSchema = object({
+  month: localDate(),
+  closing: amount(),
+  prepaidClosing: amount().nullable().notRequired().default(null),
+});
 export type CloseMonth = InferType<typeof closeMonthSchema>;
 
 /** POST /api/report/portal/closed-month/reopen: only the month that was closed last. */

@@ -16,6 +16,7 @@ import {
 } from '../values/fields.ts';
 import { PACKAGE_TYPES } from '../packages/plan-terms.schema.ts';
 import { ENDS_WORDS, FLOW_WORDS } from './definitions/deferredFigures.ts';
+import type { PrepaidFlow } from './definitions/prepaidFigures.ts';
 
 /** How a member came to a package. */
 export const PACKAGE_SOURCES = [
@@ -126,6 +127,20 @@ const giftCardsSchema = object({
   closing: amount(),
 }).required();
 
+/**
+ * Money for tickets and drop-ins, without tax, is owed until their date: opening + lateChanges + sold - delivered - kept -
+ * refunded = closing.
+ */
+const prepaidSchema = object({
+  opening: amount(),
+  lateChanges: amount(),
+  sold: amount(),
+  delivered: amount(),
+  kept: amount(),
+  refunded: amount(),
+  closing: amount(),
+} satisfies Record<PrepaidFlow, unknown>).required();
+
 /** The header counts every package that matches the filters, the page shows some of them. */
 export const deferredRevenueSchema = object({
   from: text(),
@@ -138,6 +153,7 @@ export const deferredRevenueSchema = object({
   header: movementSchema,
   ageing: ageingSchema,
   giftCards: giftCardsSchema,
+  prepaid: prepaidSchema,
   items: list(deferredItemSchema).required(),
   total: count(),
   page: count(),

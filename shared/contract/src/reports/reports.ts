@@ -7,6 +7,7 @@ import { MARGIN_REPORT } from './definitions/margin.report.ts';
 import { MEMBERSHIP_REPORT } from './definitions/membership.report.ts';
 import { PAYMENTS_TO_APPROVE_REPORT } from './definitions/payments-to-approve.report.ts';
 import { RATINGS_REPORT } from './definitions/ratings.report.ts';
+import { PREPAID_REPORT } from './definitions/prepaid.report.ts';
 import { PROMO_REPORT } from './definitions/promo.report.ts';
 import { REVENUE_REPORT } from './definitions/revenue.report.ts';
 import { TAX_REPORT } from './definitions/tax.report.ts';
@@ -35,6 +36,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   REFERRAL_SOURCE_REPORT,
   WAIVER_STATUS_REPORT,
   STAFF_ACTIVITY_REPORT,
+  PREPAID_REPORT,
 ];
 
 /** All that can be a file and be sent by email: also what has a page of its own. */

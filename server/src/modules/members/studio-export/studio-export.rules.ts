@@ -68,6 +68,7 @@ export const EXPORTED: Readonly<Record<string, readonly string[]>> = {
     'cash_up',
     'closed_month',
     'closed_month_package',
+    'closed_month_place',
   ],
   money: ['orders', 'order_line', 'payment', 'refund', 'receipt', 'instalment', 'payment_dispute'],
   payroll: ['payroll_settings', 'payroll_rate', 'payroll_run', 'payroll_line', 'payroll_adjustment'],

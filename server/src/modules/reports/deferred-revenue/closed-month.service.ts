@@ -11,6 +11,7 @@ import {
   lastClosedMonth,
   writeClosedMonth,
 } from './closed-month.views.ts';
+import { writeClosedPlaces } from './prepaid/prepaid.views.ts';
 import { closableMonth } from './deferred-revenue.rules.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -32,13 +33,16 @@ export const closedMonths = (ctx: StaffContext): Promise<ClosedMonths> =>
   ctx.transaction((tx) => readMonths(tx, ctx.now));
 
 /**
- * Freezes the figures of a month. The ledger itself goes on: what changes about the month later is a late
+ * Freezes the figures of a month, of packages and of places that are paid ahead. The ledger itself goes on: what changes about the month later is a late
  * change of the period after it. Source: rules.md B17.
  *
- * @throws {Refusal} MONTH_NOT_CLOSABLE for any but the next month; PREVIEW_OUTDATED when the balance is not the one
+ * @throws {Refusal} MONTH_NOT_CLOSABLE for any but the next month; PREVIEW_OUTDATED when a balance is not the one
  * that was looked at.
  */
-export const closeMonth = (ctx: StaffContext, { month, closing }: CloseMonth): Promise<ClosedMonths> =>
+export const closeMonth = (
+  ctx: StaffContext,
+  { month, closing, prepaidClosing }: CloseMonth,
+): Promise<ClosedMonths> =>
   ctx.transaction(async (tx) => {
     const { currency, timezone } = await studioSettings(tx);
     const today = localDateOf(ctx.now, timezone);
@@ -47,12 +51,14 @@ export const closeMonth = (ctx: StaffContext, { month, closing }: CloseMonth): P
     const period = { from: month, to: endOfMonth(month), today, closedMonth: last };
     const balance = await writeClosedMonth(tx, period, ctx);
     if (balance === null) throw new Refusal('MONTH_NOT_CLOSABLE');
-    if (toDecimal(balance, currency) !== closing) throw new Refusal('PREVIEW_OUTDATED');
+    const prepaid = await writeClosedPlaces(tx, { ...period, timezone });
+    const isSeen = prepaidClosing === null || toDecimal(prepaid, currency) === prepaidClosing;
+    if (toDecimal(balance, currency) !== closing || !isSeen) throw new Refusal('PREVIEW_OUTDATED');
     writeAudit(tx, ctx, {
       action: 'report.closeMonth',
       entity: 'studio',
       entityId: ctx.studioId,
-      after: { month, closing },
+      after: { month, closing, prepaidClosing: toDecimal(prepaid, currency) },
     });
     return readMonths(tx, ctx.now);
   });

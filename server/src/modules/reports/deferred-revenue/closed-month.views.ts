@@ -98,7 +98,7 @@ export async function writeClosedMonth(
 ): Promise<number | null> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('closed_month')
-    .values({ studio_id: studioId, month: period.from, closed_by: staffId, closed_at: now })
+    .values({ studio_id: studioId, month: period.from, closed_by: staffId, closed_at: now, has_places: true })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return null;

@@ -19,6 +19,7 @@ import { gapOf, periodOf, readingOf, type Movement } from './deferred-revenue.ru
 import { cardsOfFlow, giftCardsOf } from './gift-card.views.ts';
 import { hasPlan, itemsOf, type ItemRow } from './item.views.ts';
 import { movementsOf, readMovements } from './movement.views.ts';
+import { prepaidSums } from './prepaid/prepaid.views.ts';
 import { refusePeriod } from './shown.service.ts';
 
 type Amounts = Record<string, number>;
@@ -88,6 +89,7 @@ async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Pro
     { to: period.to, today, timezone },
   );
   const giftCards = await giftCardsOf(tx, { ...period, timezone });
+  const prepaid = await prepaidSums(tx, { ...period, timezone });
   return {
     ...period,
     currency,
@@ -96,6 +98,7 @@ async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Pro
     header: decimals(checked(header), currency),
     ageing: decimals(ageing, currency),
     giftCards: decimals(giftCards, currency),
+    prepaid: decimals(prepaid, currency),
     items: items.flatMap(({ id, ...movement }) => {
       const row = rows.get(id);
       return row ? [toItem(row, movement, currency)] : [];

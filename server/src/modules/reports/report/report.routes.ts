@@ -28,7 +28,7 @@ function answerRoute(source: ReportSource): Route {
     access: staff(report.permission),
     query: reportQuerySchema(report),
     answer: reportSchema(report),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'PLAN_LIMIT'],
     rateLimit: REPORTS,
     summary: report.about,
     handle: ({ query, ctx }) => readReport(ctx, source, query as ReportQuery),

@@ -52,6 +52,7 @@ async function comparedFigures(
   const range = comparedRange(reading.days, query.compare ?? 'NONE');
   if (!range) return null;
   const days = { ...reading.days, ...range };
+  if (await source.refuseDays?.(tx, days)) return null;
   return (await totalsOf(tx, source, { ...reading, days })).figures;
 }
 
@@ -79,7 +80,8 @@ export const readOptions = (ctx: StaffContext, report: ReportDefinition): Promis
 
 /**
  * A report's figures, groups and one page of its rows.
- * @throws Refusal NOT_FOUND where the studio has not what the report is narrowed to.
+ * @throws Refusal NOT_FOUND where the studio has not what the report is narrowed to, PLAN_LIMIT for days that its platform
+ * plan does not show.
  */
 export const readReport = (
   ctx: StaffContext,
@@ -92,6 +94,8 @@ export const readReport = (
     const { currency } = settings;
     const reading = readingOf(ctx, source, { narrowing: query, ...settings });
     const { report } = source;
+    const refusal = await source.refuseDays?.(tx, reading.days);
+    if (refusal) throw refusal;
     const isByRate = isByTaxRate(report, query.group);
     await tx.executeQuery(suiting(source, reading.days).compile());
     const compared = await comparedFigures(tx, source, { reading, query });

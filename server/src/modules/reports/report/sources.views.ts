@@ -10,6 +10,7 @@ import { retentionSource } from './people/retention.views.ts';
 import { staffActivitySource } from './people/staff-activity.views.ts';
 import { waiverStatusSource } from './people/waiver-status.views.ts';
 import { paymentsToApproveSource } from './sales/payments-to-approve.views.ts';
+import { prepaidSource } from './sales/prepaid.views.ts';
 import { promoSource } from './sales/promo.views.ts';
 import type { ReportSource } from './report.views.ts';
 import { revenueSource } from './sales/revenue.views.ts';
@@ -26,6 +27,7 @@ export const SOURCES: readonly ReportSource[] = [
   marginSource,
   membershipSource,
   paymentsToApproveSource,
+  prepaidSource,
   promoSource,
   revenueSource,
   ratingsSource,

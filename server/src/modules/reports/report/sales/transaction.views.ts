@@ -2,6 +2,7 @@ import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
 import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { shareOf } from '../../../../platform/db/sql/shareOf.ts';
 import { ofPlanType, oneOfThese } from '../narrowing/conditions.views.ts';
 import { localDay, within, type Days, type ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
@@ -13,14 +14,6 @@ type Sql = RawBuilder<unknown>;
  * those: a row of sales would take a thousand times as long.
  */
 const ONCE = sql`offset 0`;
-
-/**
- * The part of an amount that belongs to the paid part of a total, rounded half up, as payments of an order share it
- * out (`shareOf` of its rules).
- */
-const shareOf = (amount: Sql, part: Sql, total: Sql): Sql =>
-  sql`case when ${part} = ${total} then ${amount} when ${part} = 0 then 0
-    else div(2::numeric * ${amount} * ${part} + ${total}, 2::numeric * ${total})::bigint end`;
 
 /**
  * What was paid of orders, payment by payment; orders over nothing, which have none; and what is still to be

@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from 'kysely';
+import { inList } from '../../../../platform/db/sql/inList.ts';
+import { shareOf } from '../../../../platform/db/sql/shareOf.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Lines of orders that pay for places. */
+const KINDS = inList(['DROP_IN', 'TICKET']);
+/** Places whose money goes back, or is to be paid back: given up in time, or called off. */
+const GIVEN_UP = inList(['CANCELLED', 'CANCELLED_BY_STUDIO']);
+
+/** Keeps the planner from writing out an expression of a subquery wherever it is used. */
+const ONCE = sql`offset 0`;
+
+/** The two moments between which a period lies: the midnights before its first day and after its last, local to the studio. */
+export interface Bounds {
+  start: Sql;
+  end: Sql;
+}
+const MOMENTS = ['start', 'end'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+const eachMoment = (column: (moment: Moment) => Sql): Sql => sql.join(MOMENTS.map(column));
+/** A column of a lateral join, as it was at a moment. */
+const at = (join: string, name: string, moment: Moment): Sql => sql.ref(`${join}.${name}_${moment}`);
+const as = (name: string, moment: Moment): Sql => sql.id(`${name}_${moment}`);
+
+/**
+ * Orders of places that can have been owed at either moment, or moved in between: paid or paid back since, with a date
+ * still to come then, or with money that is to be paid back. All others were settled before: with them a month would
+ * read every place that the studio has ever sold.
+ *
+ * @param alsoOf More orders, as a select of their ids.
+ */
+export const touchedOrders = ({ start, end }: Bounds, alsoOf: Sql): Sql => sql`
+  select p.order_id from payment p where p.studio_id = ${thisStudio} and p.paid_at >= ${start} and p.paid_at < ${end}
+  union select r.order_id from refund r
+    where r.studio_id = ${thisStudio} and r.status = 'DONE' and r.done_at >= ${start}
+  union select r.order_id from refund r where r.studio_id = ${thisStudio} and r.status = 'PENDING'
+  union select b.order_id from session s join booking b using (studio_id, schedule_id)
+    where s.studio_id = ${thisStudio} and s.start_at >= ${start} and b.order_id is not null
+  union select b.order_id from booking b join orders o using (studio_id, order_id)
+    where b.studio_id = ${thisStudio} and b.order_id is not null
+      and (b.status in ${GIVEN_UP} or b.pay_mode = 'FREE') and o.paid_minor > o.refunded_minor
+  union ${alsoOf}`;
+
+/** What came for the whole order until each moment. */
+const paid = (bounds: Bounds): Sql => sql`
+  select ${eachMoment((moment) => sql`coalesce(sum(p.amount_minor) filter (where p.paid_at < ${bounds[moment]}), 0)::bigint as ${as('all', moment)}`)}
+  from payment p where p.studio_id = l.studio_id and p.order_id = l.order_id`;
+
+const lineShare = (all: Sql): Sql => sql`
+  ${shareOf(sql`(above.minor + l.net_minor + l.tax_minor)`, all, sql`o.total_minor`)}
+  - ${shareOf(sql`above.minor`, all, sql`o.total_minor`)}`;
+
+/** What of that is the line's, as the report Sales parts payments, with tax. */
+const share = sql`select ${eachMoment((moment) => sql`${lineShare(at('paid', 'all', moment))} as ${as('gross', moment)}`)} ${ONCE}`;
+
+/** What was paid back of the line, with and without tax. Refunds of before parts were kept are of the first line that they name. */
+const back = (bounds: Bounds): Sql => sql`
+  select ${eachMoment((moment) => {
+    const then = sql`filter (where rf.done_at < ${bounds[moment]})`;
+    return sql`coalesce(sum(part.amount) ${then}, 0)::bigint as ${as('gross', moment)},
+      coalesce(sum(part.amount - part.tax) ${then}, 0)::bigint as ${as('net', moment)}`;
+  })}
+  from refund rf
+  left join lateral jsonb_to_recordset(rf.parts)
+    as kept("lineNo" integer, "amountMinor" bigint, "taxMinor" bigint) on true
+  cross join lateral (select coalesce(kept."lineNo", rf.lines[1], 1) as no,
+    coalesce(kept."amountMinor", rf.amount_minor) as amount, coalesce(kept."taxMinor", rf.tax_minor) as tax) part
+  where rf.studio_id = l.studio_id and rf.order_id = l.order_id and rf.status = 'DONE' and part.no = l.line_no`;
+
+/** The places that the line pays for: that of a drop-in, wherever it was moved; of a ticket one for each date. */
+const placesOfLine = sql`
+  select b.status, b.cancelled_at, s.start_at, b.pay_mode = 'FREE' as is_waived
+  from booking b join session s using (studio_id, schedule_id)
+  where l.kind = 'DROP_IN' and b.studio_id = l.studio_id and b.booking_id = (
+    select own.booking_id from booking own
+    where own.studio_id = l.studio_id and (own.order_id = l.order_id or own.booking_id = l.ref_id)
+    order by own.status = 'MOVED', own.order_id is distinct from l.order_id, own.booked_at desc, own.booking_id desc limit 1)
+  union all
+  select b.status, b.cancelled_at, s.start_at, false
+  from event_ticket_seat seat join booking b using (studio_id, booking_id)
+    join session s using (studio_id, schedule_id)
+  where l.kind = 'TICKET' and seat.studio_id = l.studio_id and seat.ticket_id = l.ref_id`;
+
+/** When the last date of the line `l` begins. */
+export const lastStart: Sql = sql`(select max(place.start_at) from (${placesOfLine}) place)`;
+
+/**
+ * How many places the line has, how many of them count at each moment, how many of those are earned by then, and how many
+ * of these are lost by their member. A place is earned when its session starts; one that is left late, when it is left.
+ */
+const places = (bounds: Bounds): Sql => sql`
+  select count(*) as all_places,
+    ${eachMoment((moment) => {
+      const counts = sql`coalesce(place.given_up_at >= ${bounds[moment]}, true)`;
+      const isEarned = sql`${counts} and place.earned_at < ${bounds[moment]}`;
+      return sql`count(*) filter (where ${counts}) as ${as('had', moment)},
+        count(*) filter (where ${isEarned}) as ${as('earned', moment)},
+        count(*) filter (where ${isEarned} and place.status in ('LATE_CANCELLED', 'NO_SHOW')) as ${as('lost', moment)}`;
+    })}
+  from (
+    select own.status,
+      case when own.status in ${GIVEN_UP} then coalesce(own.cancelled_at, '-infinity')
+        when own.status = 'MOVED' or own.is_waived then '-infinity' end as given_up_at,
+      case when own.status = 'LATE_CANCELLED' then least(own.cancelled_at, own.start_at) else own.start_at end as earned_at
+    from (${placesOfLine}) own) place`;
+
+/** What is to be paid back of a ticket `k` that was given back, without tax, until it is. */
+const owedBack = (moment: Moment, bound: Sql): Sql => {
+  const [gross, backGross] = [at('share', 'gross', moment), at('back', 'gross', moment)];
+  const left = sql`greatest(0, k.refund_minor - ${backGross})`;
+  return sql`case when k.status is distinct from 'CANCELLED' or k.cancelled_at >= ${bound} then 0
+    when ${left} >= ${gross} - ${backGross} then ${at('sold', 'net', moment)} - ${at('back', 'net', moment)}
+    else ${left} - ${shareOf(sql`l.tax_minor`, left, sql`(l.net_minor + l.tax_minor)`)} end`;
+};
+
+const sold = sql`select ${eachMoment((moment) => {
+  const gross = at('share', 'gross', moment);
+  return sql`${gross} - ${shareOf(sql`l.tax_minor`, gross, sql`(l.net_minor + l.tax_minor)`)} as ${as('net', moment)}`;
+})} ${ONCE}`;
+
+/** What the studio may keep of it at all: neither paid back, nor to be paid back. */
+const own = ({ start, end }: Bounds): Sql => sql`
+  select ${eachMoment(
+    (moment) => sql`${at('sold', 'net', moment)} - ${at('back', 'net', moment)}
+      - (${owedBack(moment, moment === 'start' ? start : end)}) as ${as('minor', moment)}`,
+  )} ${ONCE}`;
+
+/**
+ * What of it is earned: an equal part for each place, rounded down, and the rest with the last one. What nothing is left
+ * of is settled, and an order without a place has nothing to come.
+ */
+const earned = sql`select ${eachMoment((moment) => {
+  const [minor, had, done] = [
+    at('own', 'minor', moment),
+    at('had', 'had', moment),
+    at('had', 'earned', moment),
+  ];
+  const isSettled = sql`${at('share', 'gross', moment)} = ${at('back', 'gross', moment)} or had.all_places = 0`;
+  return sql`case when ${isSettled} then ${minor} when ${had} = 0 then 0 when ${done} = ${had} then ${minor}
+    else div(${minor}::numeric * ${done}, ${had})::bigint end as ${as('minor', moment)}`;
+})} ${ONCE}`;
+
+/** What of that was lost by its member. */
+const kept = sql`select ${eachMoment((moment) => {
+  const [minor, done, lost] = [
+    at('earned', 'minor', moment),
+    at('had', 'earned', moment),
+    at('had', 'lost', moment),
+  ];
+  return sql`case when ${lost} = 0 then 0 else div(${minor}::numeric * ${lost}, ${done})::bigint end as ${as('minor', moment)}`;
+})} ${ONCE}`;
+
+const grown = (join: string, name: string): Sql => sql`${at(join, name, 'end')} - ${at(join, name, 'start')}`;
+const owed = (moment: Moment): Sql =>
+  sql`${at('sold', 'net', moment)} - ${at('back', 'net', moment)} - ${at('earned', 'minor', moment)}`;
+
+/**
+ * Money for tickets and drop-ins, by line of an order (`order_id`, `line_no`), in minor units without tax: `opening` + `sold` -
+ * `delivered` - `kept` - `refunded` = `closing`. It is owed from its payment until its session starts; a ticket for
+ * several dates in equal parts, date by date. Places that are left late or missed are earned as well, refunds leave when
+ * they are done, and what is to be paid back is owed until then. Each amount is what the state at the second moment
+ * says beyond that at the first, so that periods add up. Source: rules.md B17; IFRS 15, 31 and 39 to 45.
+ *
+ * @param orders A select of the ids of the orders.
+ */
+export const placesBetween = (bounds: Bounds, orders: Sql): Sql => sql`
+  select l.order_id, l.line_no, ${owed('start')} as opening, ${grown('sold', 'net')} as sold,
+    ${grown('earned', 'minor')} - (${grown('kept', 'minor')}) as delivered, ${grown('kept', 'minor')} as kept,
+    ${grown('back', 'net')} as refunded, ${owed('end')} as closing
+  from (${orders}) touched
+  join order_line l on l.studio_id = ${thisStudio} and l.order_id = touched.order_id and l.kind in ${KINDS}
+  join orders o on o.studio_id = l.studio_id and o.order_id = l.order_id
+  left join event_ticket k on k.studio_id = l.studio_id and k.ticket_id = l.ref_id and l.kind = 'TICKET'
+  cross join lateral (select case when l.line_no = 1 then 0 else (select coalesce(sum(e.net_minor + e.tax_minor), 0)::bigint
+    from order_line e where e.studio_id = l.studio_id and e.order_id = l.order_id and e.line_no < l.line_no) end as minor) above
+  cross join lateral (${paid(bounds)}) paid
+  cross join lateral (${share}) share
+  cross join lateral (${sold}) sold
+  cross join lateral (${back(bounds)}) back
+  cross join lateral (${places(bounds)}) had
+  cross join lateral (${own(bounds)}) own
+  cross join lateral (${earned}) earned
+  cross join lateral (${kept}) kept`;
