@@ -63,6 +63,13 @@ test('shows figures with their differences, what they mean, a picture in words, 
   ]);
 });
 
+test('days that the platform plan does not show are said, and are not tried again', async () => {
+  open(WEEK);
+  server.use(onGet(URL, () => refuse('PLAN_LIMIT', { message: 'Your plan shows this from 1 Dec 2026.' })));
+  expect(await screen.findByText('Your plan shows this from 1 Dec 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('says in which time zone its times are', async () => {
   open(WEEK);
   expect(await screen.findByText(/ Times are in the studio’s time zone\.$/)).toBeVisible();

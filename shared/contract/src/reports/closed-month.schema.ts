@@ -18,8 +18,8 @@ export const closedMonthsSchema = object({
 export type ClosedMonths = InferType<typeof closedMonthsSchema>;
 
 /**
- * POST /api/report/portal/closed-month: freezes a month with the balances that were looked at, of packages and of places
- * that are paid ahead. Pages of before do not send the second one.
+ * POST /api/report/portal/closed-month: freezes a month with the balances that were looked at, of packages and of
+ * places that are paid ahead. Pages of before do not send the second one.
  */
 export const closeMonthSchema = object({
   month: localDate(),

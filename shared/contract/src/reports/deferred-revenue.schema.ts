@@ -128,8 +128,8 @@ const giftCardsSchema = object({
 }).required();
 
 /**
- * Money for tickets and drop-ins, without tax, is owed until their date: opening + lateChanges + sold - delivered - kept -
- * refunded = closing.
+ * Money for tickets and drop-ins, without tax, is owed until their date: opening + lateChanges + sold - delivered -
+ * kept - refunded = closing.
  */
 const prepaidSchema = object({
   opening: amount(),

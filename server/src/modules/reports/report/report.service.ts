@@ -80,8 +80,8 @@ export const readOptions = (ctx: StaffContext, report: ReportDefinition): Promis
 
 /**
  * A report's figures, groups and one page of its rows.
- * @throws Refusal NOT_FOUND where the studio has not what the report is narrowed to, PLAN_LIMIT for days that its platform
- * plan does not show.
+ * @throws Refusal NOT_FOUND where the studio has not what the report is narrowed to, PLAN_LIMIT for days that its
+ * platform plan does not show.
  */
 export const readReport = (
   ctx: StaffContext,

@@ -13,7 +13,9 @@ const GIVEN_UP = inList(['CANCELLED', 'CANCELLED_BY_STUDIO']);
 /** Keeps the planner from writing out an expression of a subquery wherever it is used. */
 const ONCE = sql`offset 0`;
 
-/** The two moments between which a period lies: the midnights before its first day and after its last, local to the studio. */
+/**
+ * The moments between which a period lies: the midnights before its first day and after its last, local to the studio.
+ */
 export interface Bounds {
   start: Sql;
   end: Sql;
@@ -57,7 +59,10 @@ const lineShare = (all: Sql): Sql => sql`
 /** What of that is the line's, as the report Sales parts payments, with tax. */
 const share = sql`select ${eachMoment((moment) => sql`${lineShare(at('paid', 'all', moment))} as ${as('gross', moment)}`)} ${ONCE}`;
 
-/** What was paid back of the line, with and without tax. Refunds of before parts were kept are of the first line that they name. */
+/**
+ * What was paid back of the line, with and without tax. Refunds of before parts were kept are of the first line that
+ * they name.
+ */
 const back = (bounds: Bounds): Sql => sql`
   select ${eachMoment((moment) => {
     const then = sql`filter (where rf.done_at < ${bounds[moment]})`;
@@ -89,8 +94,9 @@ const placesOfLine = sql`
 export const lastStart: Sql = sql`(select max(place.start_at) from (${placesOfLine}) place)`;
 
 /**
- * How many places the line has, how many of them count at each moment, how many of those are earned by then, and how many
- * of these are lost by their member. A place is earned when its session starts; one that is left late, when it is left.
+ * How many places the line has, how many of them count at each moment, how many of those are earned by then, and how
+ * many of these are lost by their member. A place is earned when its session starts; one that is left late, when it is
+ * left.
  */
 const places = (bounds: Bounds): Sql => sql`
   select count(*) as all_places,
@@ -130,8 +136,8 @@ const own = ({ start, end }: Bounds): Sql => sql`
   )} ${ONCE}`;
 
 /**
- * What of it is earned: an equal part for each place, rounded down, and the rest with the last one. What nothing is left
- * of is settled, and an order without a place has nothing to come.
+ * What of it is earned: an equal part for each place, rounded down, and the rest with the last one. What nothing is
+ * left of is settled, and an order without a place has nothing to come.
  */
 const earned = sql`select ${eachMoment((moment) => {
   const [minor, had, done] = [
@@ -159,11 +165,12 @@ const owed = (moment: Moment): Sql =>
   sql`${at('sold', 'net', moment)} - ${at('back', 'net', moment)} - ${at('earned', 'minor', moment)}`;
 
 /**
- * Money for tickets and drop-ins, by line of an order (`order_id`, `line_no`), in minor units without tax: `opening` + `sold` -
- * `delivered` - `kept` - `refunded` = `closing`. It is owed from its payment until its session starts; a ticket for
- * several dates in equal parts, date by date. Places that are left late or missed are earned as well, refunds leave when
- * they are done, and what is to be paid back is owed until then. Each amount is what the state at the second moment
- * says beyond that at the first, so that periods add up. Source: rules.md B17; IFRS 15, 31 and 39 to 45.
+ * Money for tickets and drop-ins, by line of an order (`order_id`, `line_no`), in minor units without tax: `opening` +
+ * `sold` - `delivered` - `kept` - `refunded` = `closing`. It is owed from its payment until its session starts; a
+ * ticket for several dates in equal parts, date by date. Places that are left late or missed are earned as well,
+ * refunds leave when they are done, and what is to be paid back is owed until then. Each amount is what the state at
+ * the second moment says beyond that at the first, so that periods add up. Source: rules.md B17; IFRS 15, 22, 39 and
+ * 106.
  *
  * @param orders A select of the ids of the orders.
  */

@@ -296,7 +296,9 @@ async function charged(world: World, due: object, pays: number): Promise<string>
   return code;
 }
 
-/** Does one thing, whether it is allowed or not. @returns the code of the answer; empty where there was nothing to act on. */
+/**
+ * Does one thing, whether it is allowed or not. @returns the code of the answer; empty where there was nothing to do.
+ */
 async function doStep(world: World, one: Step): Promise<string> {
   const { post, rows, sessions, types } = world;
   const places = () =>

@@ -39,8 +39,8 @@ const closedOne = (month: string): Sql =>
   sql`(select c.month from closed_month c where c.studio_id = ${thisStudio} and c.month = ${month}::date and c.has_places)`;
 
 /**
- * What is known now. After a closed month the balance that was written down opens, and what has changed about it since is a
- * flow of its own.
+ * What is known now. After a closed month the balance that was written down opens, and what has changed about it since
+ * is a flow of its own.
  */
 function known({ from, to, timezone }: Days): Sql {
   const bounds = { start: midnight(from, timezone), end: midnight(addDays(to, 1), timezone) };
