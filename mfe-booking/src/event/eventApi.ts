@@ -10,6 +10,7 @@ import type {
   TicketQuote,
 } from '@studio/contract/booking/ticket.schema';
 import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
+import { buyerTags } from '../order/orderApi.ts';
 
 const MINE = { ...QUIET, bw: true };
 /**
@@ -50,10 +51,10 @@ const eventApi = injectEndpoints({
     quoteTicket: build.mutation<TicketQuote, QuoteTicket>({
       query: (body) => ({ url: '/api/event/ticket/quote', method: 'POST', body, options: MINE }),
     }),
-    payOwn: build.mutation<Order, Once<PayOwn>>({
+    payOwn: build.mutation<Order, Once<Partial<PayOwn> & Pick<PayOwn, 'ticketId' | 'mode'>>>({
       query: post('/api/transaction/charge', MINE),
       // The payment deadline depends on the way of paying.
-      invalidatesTags: [listTag('Booking'), listTag('Order')],
+      invalidatesTags: (_order, error) => [listTag('Booking'), listTag('Order'), ...buyerTags(error)],
     }),
     previewMyTicketCancel: build.query<TicketCancelPreview, string>({
       query: (ticketId) => ({ url: '/api/event/ticket/cancel-preview', params: { ticketId }, options: MINE }),

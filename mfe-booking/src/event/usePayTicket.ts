@@ -3,6 +3,7 @@ import { useNavigate } from '@studio/platform';
 import { useState } from 'react';
 import { usePayOwnMutation } from './eventApi.ts';
 import type { PayWay } from '../order/order.model.ts';
+import type { Buyer } from '../order/checkout/useBuyer.ts';
 import { arrivalAfter } from '../order/pay/arrival.model.ts';
 import { usePayMyOrderMutation } from '../order/orderApi.ts';
 import { useLeave } from '../site/useLeave.ts';
@@ -12,12 +13,12 @@ import { useActKey } from '../ui/control/useActKey.ts';
 /** Pays for a member's ticket: by card at once, else on the page that waits for the money. */
 export function usePayTicket(
   { ticketId }: Pick<OwnTicket, 'ticketId'>,
-  { way, saveCard }: { way: PayWay | undefined; saveCard: boolean },
+  { way, saveCard, buyer }: { way: PayWay | undefined; saveCard: boolean; buyer: Buyer },
 ) {
   const [charge, { error }] = usePayOwnMutation();
   const [payOrder] = usePayMyOrderMutation();
   const [isBusy, setIsBusy] = useState(false);
-  const idempotencyKey = useActKey(`${ticketId}-${way?.key}`);
+  const idempotencyKey = useActKey(JSON.stringify([ticketId, way?.key, buyer.asked]));
   const navigate = useNavigate();
   const { leave } = useLeave();
   const path = useSitePath();
@@ -39,9 +40,9 @@ export function usePayTicket(
   }
 
   async function pay() {
-    if (!way) return;
+    if (!way || !buyer.check()) return;
     setIsBusy(true);
-    const { data: order } = await charge({ ticketId, mode: way.mode, idempotencyKey });
+    const { data: order } = await charge({ ticketId, mode: way.mode, ...buyer.asked, idempotencyKey });
     if (order && way.mode === 'CARD') await payByCard(order.orderId, way);
     else if (order) await navigate(path('pending-payment', { orderId: order.orderId }), { replace: true });
     setIsBusy(false);

@@ -1,12 +1,15 @@
 import { injectEndpoints, listTag, post, QUIET, type Once } from '@studio/platform';
 import type { Order, OrderDetail } from '@studio/contract/orders/order.schema';
-import type { Quote, QuoteRequest } from '@studio/contract/orders/purchase.schema';
+import { isRefused } from '@studio/contract/refusals/codes';
+import type { Quote, QuoteRequest, SavedBuyer } from '@studio/contract/orders/purchase.schema';
 import type { OfferedModes } from '@studio/contract/configure/payment/payment-mode.schema';
 import type { PayInfo, PayOrder, SentProof } from '@studio/contract/orders/pay-order.schema';
 import type { NewOrder } from './order.model.ts';
 
 const AREA = '/api/transaction';
 const OWN = { ...QUIET, bw: true };
+/** The studio may have begun to ask for the address after its page was opened. */
+export const buyerTags = (error: unknown) => (isRefused(error, 'BUYER_NEEDED') ? (['Studio'] as const) : []);
 type OrderTag = { type: 'Order'; id: string };
 const tagOf = (orderId: string): OrderTag => ({ type: 'Order', id: orderId });
 
@@ -34,7 +37,13 @@ export const orderApi = injectEndpoints({
       // After a refusal the displayed plan or the number of free places is stale. After success the cached
       // quote must not be refetched.
       invalidatesTags: (_order, error) =>
-        error ? [listTag('PackagePlan'), listTag('Session')] : [listTag('Order'), 'MemberPackage'],
+        error
+          ? [listTag('PackagePlan'), listTag('Session'), ...buyerTags(error)]
+          : [listTag('Order'), 'MemberPackage'],
+    }),
+    getSavedBuyer: build.query<SavedBuyer, void>({
+      query: () => ({ url: `${AREA}/buyer`, options: OWN }),
+      providesTags: [listTag('Order')],
     }),
     getMyOrder: build.query<OrderDetail, string>({
       query: (orderId) => ({ url: `${AREA}/status`, params: { orderId }, options: OWN }),
@@ -71,6 +80,7 @@ export const {
   useTryMyCodeMutation,
   useListOfferedModesQuery,
   useCreateMyOrderMutation,
+  useGetSavedBuyerQuery,
   useGetMyOrderQuery,
   useGetMyPayInfoQuery,
   usePayMyOrderMutation,

@@ -9,6 +9,8 @@ import { stateOf, ticketWords } from '../event/ticket.model.ts';
 import { TicketCancelSheet } from '../event/TicketCancelSheet.tsx';
 import { usePayTicket } from '../event/usePayTicket.ts';
 import { Deadline } from '../order/Deadline.tsx';
+import { BuyerField } from '../order/checkout/BuyerField.tsx';
+import { useBuyer } from '../order/checkout/useBuyer.ts';
 import { PayChoice } from '../order/pay/PayChoice.tsx';
 import { usePayWays } from '../order/pay/usePayWays.ts';
 import { useReceiptFile } from '../receipt/useReceiptFile.ts';
@@ -76,8 +78,9 @@ export function EventTicket({ ticket, event: { currency, timezone }, onCancelled
 /** Deadline and ways to pay. */
 function ToPay({ ticket, currency }: { ticket: OwnTicket; currency: string }) {
   const ways = usePayWays({ isRenewing: false });
-  const { pay, isBusy, error } = usePayTicket(ticket, ways);
   const { dueAt, price } = ticket;
+  const buyer = useBuyer(price);
+  const { pay, isBusy, error } = usePayTicket(ticket, { ...ways, buyer });
   const isAtDesk = ways.way?.mode === 'CASH';
   return (
     <>
@@ -87,6 +90,7 @@ function ToPay({ ticket, currency }: { ticket: OwnTicket; currency: string }) {
         </p>
       ) : null}
       <PayChoice pay={ways} />
+      <BuyerField buyer={buyer} />
       <Failed error={error} />
       {ways.way ? (
         <Button wide busy={isBusy} onClick={() => void pay()}>

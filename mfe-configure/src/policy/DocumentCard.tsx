@@ -53,8 +53,8 @@ function DocumentFacts({ policy }: { policy: Policy }) {
       </p>
       {typeof buyerFrom === 'number' ? (
         <p>
-          For totals of {formatMoney(String(buyerFrom), currency)} or more, we ask you for the buyer’s
-          address.
+          For totals of {formatMoney(String(buyerFrom), currency)} or more, we ask for the buyer’s address:
+          you at the desk, and members when they buy on your website.
         </p>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import { useCarried, useSitePath } from '../../site/useSitePath.ts';
 import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../../ui/control/Button.tsx';
 import { Failed } from '../../ui/state/Failed.tsx';
+import { BuyerField } from './BuyerField.tsx';
 import { CodesFold } from './CodesFold.tsx';
 import { isFree } from '../order.model.ts';
 import styles from '../order.module.css';
@@ -14,6 +15,7 @@ import { OrderBar } from './OrderBar.tsx';
 import { PayChoice } from '../pay/PayChoice.tsx';
 import { Summary } from './Summary.tsx';
 import { useBasket } from './useBasket.ts';
+import { useBuyer } from './useBuyer.ts';
 import { usePayWays } from '../pay/usePayWays.ts';
 
 /** Checkout for the chosen plan. A visitor signs in first and returns to it. */
@@ -80,6 +82,7 @@ function MemberCheckout({ plan }: { plan: PublicPlan }) {
     studioPackageId: plan.studioPackageId,
     ...(forMemberId && { forMemberId }),
   });
+  const buyer = useBuyer(basket.quote?.total);
   const pay = usePayWays({ isRenewing: plan.recurring !== null });
   return (
     <>
@@ -87,12 +90,13 @@ function MemberCheckout({ plan }: { plan: PublicPlan }) {
       <CodesFold basket={basket} />
       {basket.quote && isFree(basket.quote) && !plan.recurring ? null : <PayChoice pay={pay} />}
       {basket.quote ? <Summary quote={basket.quote} /> : null}
+      <BuyerField buyer={buyer} />
       <Failed error={basket.error}>
         <Button look="plain" onClick={() => void basket.refetch()}>
           Try again
         </Button>
       </Failed>
-      <OrderBar basket={basket} pay={pay} consent={consentWords(plan, studio)} />
+      <OrderBar basket={basket} buyer={buyer} pay={pay} consent={consentWords(plan, studio)} />
     </>
   );
 }

@@ -3,10 +3,12 @@ import type { GiftRequest } from '@studio/contract/orders/purchase.schema';
 import { usePublicStudio } from '../../site/StudioContext.tsx';
 import { Button } from '../../ui/control/Button.tsx';
 import { Failed } from '../../ui/state/Failed.tsx';
+import { BuyerField } from './BuyerField.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import styles from '../order.module.css';
 import { PayChoice } from '../pay/PayChoice.tsx';
 import { useBasket } from './useBasket.ts';
+import { useBuyer } from './useBuyer.ts';
 import { usePayWays } from '../pay/usePayWays.ts';
 import { Summary } from './Summary.tsx';
 
@@ -14,6 +16,7 @@ import { Summary } from './Summary.tsx';
 export function GiftCheckout({ gift, onChange }: { gift: GiftRequest; onChange: () => void }) {
   const { currency } = usePublicStudio();
   const basket = useBasket({ items: [{ studioPackageId: null, qty: 1, giftCard: gift }] });
+  const buyer = useBuyer(basket.quote?.total);
   const pay = usePayWays({ isRenewing: false });
   const { amount, recipientName, recipientEmail, message } = gift;
   return (
@@ -31,9 +34,10 @@ export function GiftCheckout({ gift, onChange }: { gift: GiftRequest; onChange: 
         </Button>
       </section>
       {basket.quote ? <Summary quote={basket.quote} /> : null}
+      <BuyerField buyer={buyer} />
       <PayChoice pay={pay} />
       <Failed error={basket.error} />
-      <OrderBar basket={basket} pay={pay} />
+      <OrderBar basket={basket} buyer={buyer} pay={pay} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { isFree, MODE_WORDS, wantedOf, type PayWay } from '../order.model.ts';
 import { PayBar } from '../pay/PayBar.tsx';
 import { wordsOf } from '../pay/PayChoice.tsx';
 import type { Basket } from './useBasket.ts';
+import type { Buyer } from './useBuyer.ts';
 import { useCheckout } from './useCheckout.ts';
 import type { PayWays } from '../pay/usePayWays.ts';
 
@@ -33,13 +34,14 @@ function CardFirst({ consent }: { consent: string }) {
 
 interface Props {
   basket: Basket;
+  buyer: Buyer;
   pay: PayWays;
   /** The consent to recurring payments; empty for other orders. */
   consent?: string;
 }
 
 /** The total, and the button that places the order. */
-export function OrderBar({ basket: { quote, error: quoteError, wanted }, pay, consent = '' }: Props) {
+export function OrderBar({ basket: { quote, error: quoteError, wanted }, buyer, pay, consent = '' }: Props) {
   if (!quote || !pay.isReady)
     return (
       <PayBar total={undefined}>
@@ -57,6 +59,7 @@ export function OrderBar({ basket: { quote, error: quoteError, wanted }, pay, co
       key={way.key}
       quote={quote}
       wanted={wanted}
+      buyer={buyer}
       way={way}
       by={by}
       consent={consent}
@@ -70,16 +73,17 @@ export function OrderBar({ basket: { quote, error: quoteError, wanted }, pay, co
 interface NowProps {
   quote: Quote;
   wanted: Basket['wanted'];
+  buyer: Buyer;
   way: PayWay;
   by: string | undefined;
   consent: string;
   saveCard: boolean;
 }
 
-function OrderNow({ quote, wanted, way, by, consent, saveCard }: NowProps) {
+function OrderNow({ quote, wanted, buyer, way, by, consent, saveCard }: NowProps) {
   const carried = useCarried();
   const { place, isBusy, error } = useCheckout({
-    wanted: { ...wanted, ...wantedOf(carried) },
+    wanted: { ...wanted, ...wantedOf(carried), ...buyer.asked },
     way,
     saveCard,
     shownTotal: quote.total,
@@ -93,7 +97,7 @@ function OrderNow({ quote, wanted, way, by, consent, saveCard }: NowProps) {
         by={by}
         consent={consent}
       >
-        <Button wide busy={isBusy} onClick={() => void place()}>
+        <Button wide busy={isBusy} onClick={() => void (buyer.check() && place())}>
           {buttonWords(quote, way)}
         </Button>
       </PayBar>

@@ -9,6 +9,7 @@ export const aPublicStudio = builder(publicStudioSchema)(() => {
   return {
     ...studio,
     documentNames: DOCUMENT_NAMES,
+    buyerFrom: null,
     site: aPublicSite(),
     closures: [],
     sellsGiftCards: false,

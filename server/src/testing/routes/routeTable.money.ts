@@ -41,6 +41,7 @@ export const MONEY_ROUTES: Routes = {
   'POST /api/transaction/charge': 'studioMember',
   'POST /api/transaction/cancel': 'studioMember',
   'GET /api/transaction/status': 'studioMember',
+  'GET /api/transaction/buyer': 'studioMember',
   'GET /api/transaction/list': 'studioMember',
   'GET /api/transaction/portal/pending': 'payment.record',
   'GET /api/transaction/portal/studio': 'payment.record',

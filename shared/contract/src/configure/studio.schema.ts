@@ -1,4 +1,4 @@
-import { boolean, object, type InferType } from 'yup';
+import { boolean, number, object, type InferType } from 'yup';
 import { closedDaysSchema, publicSiteSchema } from './booking-website.schema.ts';
 import { openingHoursField, openingHoursSchema, socialFields, socialsSchema } from './studioFace.schema.ts';
 import { DATE_ORDERS, NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
@@ -64,6 +64,8 @@ export const publicStudioSchema = object({
   ...faceFields,
   /** What the studio calls the documents of its payments and refunds. */
   documentNames: object({ receipt: text(), creditNote: text() }).required(),
+  /** From this total on it asks for the buyer's name and address, in whole units of its currency; null = never. */
+  buyerFrom: number().nullable().defined(),
   site: publicSiteSchema.required(),
   closures: list(closedDaysSchema).required(),
   sellsGiftCards: flag(),

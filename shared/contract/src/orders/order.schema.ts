@@ -17,12 +17,18 @@ import {
   text,
   textOrNull,
   wireCodeOrNull,
-  typed,
   whole,
 } from '../values/fields.ts';
 import { reason } from '../values/typed/reason.schema.ts';
 import { MEMBER_MODES, PAYMENT_MODES } from '../configure/payment/paymentModes.ts';
-import { aboveZero, instalmentSchema, orderLineSchema, taxTotalSchema } from './purchase.schema.ts';
+import {
+  aboveZero,
+  buyerLines,
+  instalmentSchema,
+  orderLineSchema,
+  ownBuyerLines,
+  taxTotalSchema,
+} from './purchase.schema.ts';
 
 /** How a payment was made; a payment by gift card brings no new money. */
 export const PAID_BY = [...PAYMENT_MODES, 'GIFT_CARD'] as const;
@@ -179,7 +185,7 @@ export type OrderDetail = InferType<typeof orderDetailSchema>;
 /** PUT /api/transaction/portal/buyer. Several lines, as they are to stand on the documents. */
 export const setBuyerSchema = object({
   orderId: id(),
-  buyer: typed().max(300, 'Use at most 300 characters').default(''),
+  buyer: buyerLines(),
 });
 export type SetBuyer = InferType<typeof setBuyerSchema>;
 
@@ -262,11 +268,12 @@ export const chargeSchema = object({
 export type Charge = InferType<typeof chargeSchema>;
 /**
  * POST /api/transaction/charge (member): the member's own unpaid ticket. A repeated request answers with the
- * order that already waits for its money. Honours an Idempotency-Key.
+ * order that already waits for its money. `buyer` as in an order. Honours an Idempotency-Key.
  */
 export const payOwnSchema = object({
   ticketId: id('Choose a ticket'),
   mode: oneOf(MEMBER_MODES, 'Choose how you pay'),
+  buyer: ownBuyerLines(),
 });
 export type PayOwn = InferType<typeof payOwnSchema>;
 

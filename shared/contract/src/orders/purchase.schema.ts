@@ -21,6 +21,7 @@ import {
 import { amountProblem } from '../values/money.ts';
 import { AMOUNT, notAnAmount, readAmount } from '../values/typed/typedAmount.ts';
 import { timeRequest } from '../schedule/timeRequest.ts';
+import { refuseBuyer } from './buyer.ts';
 
 export const ORDER_LINE_KINDS = [
   'PACKAGE',
@@ -84,6 +85,20 @@ const wanted = {
   /** Whether to pay in instalments, as the plan allows. */
   instalments: boolean().default(false),
 };
+/** A form that is sent in parts brings the line breaks of its transport. */
+const plainLines = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value);
+/** Whom documents are made out to, in lines: name, address, a tax number. Empty = the member by name. */
+export const buyerLines = () => freeText(300).transform(plainLines);
+/** The same from members, who write an address or nothing. */
+export const ownBuyerLines = () =>
+  buyerLines().test('address', (value, { createError }) => {
+    const message = value ? refuseBuyer(value) : null;
+    return message ? createError({ message }) : true;
+  });
+/** GET /api/transaction/buyer (member): whom documents are made out to, as the member said before; empty = never. */
+export const savedBuyerSchema = object({ buyer: text() });
+export type SavedBuyer = InferType<typeof savedBuyerSchema>;
+
 /** Who gets it, when a guardian pays for somebody of their family; null = the member. */
 const forMember = { forMemberId: idOrNull() };
 const chosen = (value: { items?: unknown[]; studioPackageId?: string | null }): boolean =>
@@ -166,7 +181,8 @@ export type Quote = InferType<typeof quoteAnswerSchema>;
  * POST /api/transaction/create (member). The server computes all prices itself. `scheduleId`: the class that
  * the package is bought for; its place is held while a card or QR payment may last, and booked with the
  * package once it is paid. Refused like a booking when there is no place, or the package cannot pay for it.
- * `appointment`: a free time in place of a class. `forMemberId`: they get the package and the place. Honours an
+ * `appointment`: a free time in place of a class. `forMemberId`: they get the package and the place. `buyer`: refused
+ * with BUYER_NEEDED when the studio wants it for this total, and the member has never said it. Honours an
  * Idempotency-Key.
  */
 export const createOrderSchema = object({
@@ -175,5 +191,6 @@ export const createOrderSchema = object({
   mode: oneOf(MEMBER_MODES, 'Choose how you pay'),
   scheduleId: idOrNull(),
   appointment: object(timeRequest).nullable().default(null),
+  buyer: ownBuyerLines(),
 }).test('something', 'Choose a package', chosen);
 export type CreateOrder = InferType<typeof createOrderSchema>;

@@ -83,6 +83,10 @@ export const REFUSALS = {
     status: 400,
     message: 'This report has more than 5,000 rows. We prepare it as a file, which takes a moment.',
   },
+  BUYER_NEEDED: {
+    status: 400,
+    message: 'The studio needs a name and address for an order of this amount. You have not been charged.',
+  },
   MERGE_NOT_POSSIBLE: { status: 400, message: 'These two cannot be merged.' },
   MEMBER_NOT_SETTLED: { status: 400, message: 'Something has to be settled first.' },
   MERGE_NOT_UNDOABLE: { status: 400, message: 'This merge cannot be undone any more.' },

@@ -30,6 +30,7 @@ test('shows a visitor the public data, and nothing else', async () => {
   expect(Object.keys(data).sort()).toEqual([
     'address',
     'avatar',
+    'buyerFrom',
     'closures',
     'colour',
     'country',

@@ -6,7 +6,12 @@ import { microCache } from '../../../platform/db/microCache.ts';
 import { siteSettings, type SiteSettings, toPublicSite } from '../booking-website/booking-website.api.ts';
 import { closuresBetween } from '../../configure/closure/closure.api.ts';
 import { sellsGiftCards } from '../../packages/gift-card/gift-card.api.ts';
-import { documentNames, publicFace, studioIdByExtension } from '../../configure/studio/studio.api.ts';
+import {
+  documentNames,
+  publicFace,
+  studioIdByExtension,
+  studioSettings,
+} from '../../configure/studio/studio.api.ts';
 import { closedDays } from './closedDays.rules.ts';
 
 /** A studio with everything that its website shows. */
@@ -23,12 +28,13 @@ const FARTHEST_DAYS = 7 * 12;
 
 async function read(tx: Tx, now: Date): Promise<SiteOfStudio> {
   const soon = new Date(now.getTime() + (FARTHEST_DAYS + 1) * DAY);
-  const [face, settings, closures, hasGiftCards, names] = await Promise.all([
+  const [face, settings, closures, hasGiftCards, names, { attributes }] = await Promise.all([
     publicFace(tx),
     siteSettings(tx),
     closuresBetween(tx, now, soon),
     sellsGiftCards(tx, now),
     documentNames(tx),
+    studioSettings(tx),
   ]);
   const today = localDateOf(now, face.timezone);
   const lastDay = addDays(today, settings.weeksVisible * 7 - 1);
@@ -36,6 +42,7 @@ async function read(tx: Tx, now: Date): Promise<SiteOfStudio> {
     face: {
       ...face,
       documentNames: names,
+      buyerFrom: attributes.buyerFrom,
       site: toPublicSite(settings),
       closures: closedDays(closures, { today, lastDay }),
       sellsGiftCards: hasGiftCards,

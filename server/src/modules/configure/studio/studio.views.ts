@@ -34,7 +34,10 @@ const PUBLIC = [
 ] as const;
 
 /** A studio as visitors see it, without its website's settings. */
-export type StudioFace = Omit<PublicStudio, 'site' | 'closures' | 'sellsGiftCards' | 'documentNames'>;
+export type StudioFace = Omit<
+  PublicStudio,
+  'site' | 'closures' | 'sellsGiftCards' | 'documentNames' | 'buyerFrom'
+>;
 type Stored = Omit<StudioFace, 'socials' | 'openingHours' | 'timeFormat' | 'dateOrder' | 'nameOrder'> & {
   timeFormat: string;
   dateOrder: string;

@@ -12,6 +12,7 @@ import {
   setBuyerSchema,
   type OrderDetail,
 } from '@studio/contract/orders/order.schema';
+import { savedBuyerSchema } from '@studio/contract/orders/purchase.schema';
 import { memberOrdersQuerySchema } from '@studio/contract/members/member.schema';
 import { array } from 'yup';
 import type { Deps, Module } from '../../../platform/deps.ts';
@@ -29,7 +30,7 @@ import {
   recordPayment,
   rejectOrder,
 } from './pay/payment.service.ts';
-import { setBuyer } from './receipt/buyer.service.ts';
+import { readSavedBuyer, setBuyer } from './receipt/buyer.service.ts';
 import { refundOrder } from './refund/refund.service.ts';
 import { saleRoutes } from './sale/sale.routes.ts';
 
@@ -61,6 +62,17 @@ const ownRoutes = (): Route[] => [
     idempotent: true,
     summary: 'Gives up an order of the own that was not paid',
     handle: ({ body, ctx }) => cancelOwnOrder(ctx, body),
+  }),
+];
+
+const ownBuyerRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/buyer`,
+    access: studioMember(),
+    answer: savedBuyerSchema,
+    summary: 'Whom the own documents are made out to, as said before',
+    handle: ({ ctx }) => readSavedBuyer(ctx),
   }),
 ];
 
@@ -191,6 +203,7 @@ const refundRoutes = (deps: Deps): Route[] => [
 export const orderModule: Module = (deps) => [
   ...saleRoutes(deps),
   ...ownRoutes(),
+  ...ownBuyerRoutes(),
   ...dueRoutes(),
   ...listRoutes(),
   ...documentRoutes(),

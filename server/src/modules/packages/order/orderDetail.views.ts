@@ -1,10 +1,10 @@
-import { toDecimal, toMinor } from '@studio/contract/values/money';
+import { toDecimal } from '@studio/contract/values/money';
 import type { OrderDetail } from '@studio/contract/orders/order.schema';
 import type { OrderLineKind } from '@studio/contract/orders/purchase.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { creditedElsewhere } from './refund/credited.views.ts';
+import { wantsBuyer } from './receipt/buyer.service.ts';
 import { placeOfOrder } from './hold/hold.views.ts';
 import { orderRepository, type LineRow } from './order.repository.ts';
 import { findOrderView, toOrder, type OrderView } from './order.views.ts';
@@ -166,7 +166,6 @@ async function disputesOf(tx: Tx, orderId: string, format: FormatMoney): Promise
 async function detailOf(tx: Tx, row: OrderView, now: Date): Promise<OrderDetail> {
   const { order_id: orderId, currency } = row;
   const format: FormatMoney = (minor) => toDecimal(minor, currency);
-  const { buyerFrom } = (await studioSettings(tx)).attributes;
   const linesRead = orderRepository(tx).linesOf(orderId);
   const [
     lines,
@@ -216,8 +215,7 @@ async function detailOf(tx: Tx, row: OrderView, now: Date): Promise<OrderDetail>
     refundable: format(Math.max(0, row.paid_minor - row.refunded_minor - credited)),
     place,
     buyer: row.buyer,
-    asksBuyer:
-      row.buyer === '' && buyerFrom !== null && row.total_minor >= toMinor(String(buyerFrom), currency),
+    asksBuyer: row.buyer === '' && (await wantsBuyer(tx, row.total_minor)),
   };
 }
 

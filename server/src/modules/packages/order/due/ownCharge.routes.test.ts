@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const payOwn = (json: PayOwn, as: { token: string } = member) =>
+const payOwn = (json: Partial<PayOwn>, as: { token: string } = member) =>
   api.call<Order>('POST', '/api/transaction/charge', { as, json });
 
 /** A ticket for one seat that the member took and has not paid. */
-async function aTicket(): Promise<string> {
+async function aTicket(className = 'Sound bath'): Promise<string> {
   const scheduleId = await aSession(api, studio, {
     startAt: '2026-03-03T10:00:00.000Z',
-    className: 'Sound bath',
+    className,
   });
   const bookingId = await aBooking(api, studio, {
     scheduleId,
@@ -106,4 +106,32 @@ test('nobody pays for the ticket of somebody else', async () => {
   const ticketId = await aTicket();
   expect((await payOwn({ ticketId, mode: 'CASH' }, await aMember(api, studio))).code).toBe('NOT_FOUND');
   expect((await payOwn({ ticketId: newId(), mode: 'CASH' })).code).toBe('NOT_FOUND');
+});
+
+test('a ticket is paid with the address of its buyer, where the studio wants it for its price', async () => {
+  const askFrom = (buyerFrom: number) =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ buyerFrom }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+  await askFrom(46);
+  const ticketId = await aTicket();
+  const { data } = await payOwn({ ticketId, mode: 'CASH' });
+  // It was ordered before the studio began to ask.
+  await askFrom(45);
+  const other = await aTicket('Retreat');
+  for (const one of [ticketId, other])
+    expect(await payOwn({ ticketId: one, mode: 'BANK_TRANSFER' })).toMatchObject({ code: 'BUYER_NEEDED' });
+
+  const buyer = 'Ann Tan\n12 Home Road';
+  const { data: again } = await payOwn({ ticketId, mode: 'BANK_TRANSFER', buyer });
+  expect(again).toMatchObject({ orderId: data.orderId, mode: 'BANK_TRANSFER' });
+  await payOwn({ ticketId: other, mode: 'CASH' });
+  const rows = await api.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('orders').select('buyer').execute(),
+  );
+  expect(rows).toEqual([{ buyer }, { buyer }]);
 });

@@ -7,6 +7,7 @@ import { checkMode, nextDeadline } from '../end/deadline.service.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { readOrder } from '../order.views.ts';
 import { writeOrder } from '../sale/write.service.ts';
+import { billOwn } from '../receipt/buyer.service.ts';
 import { notifyToApprove } from '../notice/orderNotice.service.ts';
 import { kindOf } from '../../order-line/order-line.api.ts';
 import { dueOf } from './due.service.ts';
@@ -32,9 +33,10 @@ async function choose(
  * payment mode. A reserved ticket has the deadline of that mode; one that staff gave on credit has none.
  *
  * @throws {Refusal} ORDER_CLOSED when it is paid, PAYMENT_MODE_NOT_OFFERED when the studio does not take that
- * mode, NOT_FOUND when it is a stranger's, or nothing is due, NOT_ALLOWED when another of the family pays.
+ * mode, NOT_FOUND when it is a stranger's, or nothing is due, NOT_ALLOWED when another of the family pays,
+ * BUYER_NEEDED when the studio wants the buyer's address for its total.
  */
-export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<Order> =>
+export const payOwn = (ctx: MemberContext, { ticketId, mode, buyer }: PayOwn): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const { memberId, now } = ctx;
     const due = await dueOf(tx, { ticketId });
@@ -47,21 +49,22 @@ export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<
       throw new Refusal('NOT_ALLOWED', { message: 'Whoever took this ticket pays for it.' });
     if (found && !isOpenOrder(found.status)) throw new Refusal('ORDER_CLOSED');
     if (found) {
+      await billOwn(tx, found, buyer);
       await choose(tx, found, { mode, now });
       return readOrder(tx, found.order_id);
     }
-    const {
-      order: { order_id: orderId },
-    } = await writeOrder(tx, {
+    const { order } = await writeOrder(tx, {
       memberId,
       holderId,
       lines: [line],
       mode,
       staffId: null,
+      buyer,
       dueAt: null,
       now,
     });
-    await kindOf(line.kind).charged?.(tx, due, orderId);
+    await billOwn(tx, order, buyer);
+    await kindOf(line.kind).charged?.(tx, due, order.order_id);
     await notifyToApprove(tx, { memberId, item: line.name, now });
-    return readOrder(tx, orderId);
+    return readOrder(tx, order.order_id);
   });

@@ -51,6 +51,8 @@ test.each([
   [24_999, false],
   [25_000, true],
 ])('from 250 on the studio asks for it: an order of %d cents, %s', async (priceMinor, asksBuyer) => {
+  // Sold before the studio began to ask: members who buy are asked at once.
+  const orderId = await aPaidOrder(priceMinor);
   await api.db.studio(studio.studioId, (tx) =>
     tx
       .updateTable('studio')
@@ -58,7 +60,6 @@ test.each([
       .where('studio_id', '=', studio.studioId)
       .execute(),
   );
-  const orderId = await aPaidOrder(priceMinor);
   expect((await read(orderId)).data).toMatchObject({ buyer: '', asksBuyer });
   expect((await setBuyer(orderId, BUYER)).data).toMatchObject({ asksBuyer: false });
 });

@@ -12,6 +12,7 @@ import { orderRepository, type OrderRow } from '../order.repository.ts';
 import { holdFor, lockClasses, takeOver } from '../hold/hold.service.ts';
 import { closeUnheld, sessionToHold } from '../hold/holdTime.service.ts';
 import { readOrder } from '../order.views.ts';
+import { billOwn } from '../receipt/buyer.service.ts';
 import { mailPending } from '../notice/pendingMail.service.ts';
 import { payWithCard } from './payWithCard.service.ts';
 import { sell } from './sell.service.ts';
@@ -59,6 +60,7 @@ async function openOrder(
     return null;
   }
   const { order_id: orderId, created_at: createdAt, due_at: dueAt } = open;
+  await billOwn(tx, open, input.buyer);
   // A submitted payment keeps the mode in which it was sent.
   if (open.status !== 'PROOF_SUBMITTED')
     await orders.changeMode(
@@ -117,9 +119,11 @@ async function place(tx: Tx, input: CreateOrder, plans: Plans, buyer: Buyer): Pr
     staffId: null,
     promoCode: input.promoCode,
     instalments,
+    buyer: input.buyer,
     now,
   });
   checkTotal(order.total_minor, buyer);
+  await billOwn(tx, order, input.buyer);
   await payNow(tx, order, input, buyer);
   await notifyOrdered(tx, order.order_id, buyer);
   await notifyLowStock(tx, lines, plans, now);
@@ -140,7 +144,8 @@ async function lockPeople(tx: Tx, memberIds: readonly string[]): Promise<void> {
  *
  * @throws {Refusal} TIME_TAKEN when the time of an appointment is not free, BOOKING_REFUSALS when the place
  * cannot be had, SALE_REFUSALS when the plan cannot be sold, or not on these terms, ORDER_CLOSED for a free
- * plan that the member had before, NOT_FOUND, NOT_ALLOWED for somebody whom the member does not pay for.
+ * plan that the member had before, BUYER_NEEDED when the studio wants the buyer's address for this total, NOT_FOUND,
+ * NOT_ALLOWED for somebody whom the member does not pay for.
  */
 export const createOrder = (ctx: MemberContext, input: CreateOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {

@@ -59,7 +59,7 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     access: studioMember(),
     body: createOrderSchema,
     answer: orderSchema,
-    refusals: [...SALE, ...TAKING_REFUSALS, 'ORDER_CLOSED', 'TIME_TAKEN'],
+    refusals: [...SALE, ...TAKING_REFUSALS, 'ORDER_CLOSED', 'TIME_TAKEN', 'BUYER_NEEDED'],
     idempotent: true,
     summary: 'Orders packages and gift cards',
     handle: ({ body, ctx }) => {

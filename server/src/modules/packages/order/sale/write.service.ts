@@ -8,6 +8,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { deadlineOf } from '../end/deadline.service.ts';
 import { partsOf, type InstalmentTerms } from '../instalment/instalment.rules.ts';
 import { orderRepository, type OrderRow } from '../order.repository.ts';
+import { billedTo } from '../receipt/buyer.service.ts';
 import { paymentRepository } from '../payment.repository.ts';
 import { priceOf, type Priced, type PricedLine } from './pricing.service.ts';
 import type { Contents } from '../pay/pay.service.ts';
@@ -25,6 +26,8 @@ export interface NewOrder {
   instalments?: InstalmentTerms | null;
   subscriptionId?: string | null;
   note?: string;
+  /** Whom its documents are made out to; omitted: as the member said before, where the studio wants an address. */
+  buyer?: string;
   /** The payment deadline; omitted: by the payment mode, null = none. */
   dueAt?: Date | null;
   now: Date;
@@ -39,9 +42,10 @@ export interface WrittenOrder {
 async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<OrderRow> {
   const { memberId, holderId = memberId, mode, staffId, subscriptionId = null, note = '', now } = input;
   const orders = orderRepository(tx);
-  const [{ currency }, dueAt] = await Promise.all([
+  const [{ currency }, dueAt, buyer] = await Promise.all([
     studioSettings(tx),
     input.dueAt === undefined ? deadlineOf(tx, mode, now) : input.dueAt,
+    billedTo(tx, { memberId, given: input.buyer ?? '', totalMinor: priced.totalMinor }),
   ]);
   return orders.insert({
     member_id: memberId,
@@ -57,6 +61,7 @@ async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<Ord
     subscription_id: subscriptionId,
     staff_id: staffId,
     note,
+    buyer,
     created_at: now,
     due_at: dueAt,
   });
