@@ -1,6 +1,7 @@
 import { NEWS_CONSENT } from '@studio/contract/members/privacy/newsConsent';
 import type { ReactNode } from 'react';
 import { CheckboxField } from '../form/CheckboxField.tsx';
+import { DateField } from '../form/DateField.tsx';
 import styles from '../form/form.module.css';
 import { EmailField } from '../form/EmailField.tsx';
 import { GenderField } from '../form/GenderField.tsx';
@@ -36,7 +37,7 @@ export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
       <summary>Birthday and gender (optional)</summary>
       <div className={styles.moreFields}>
         <p>Both are optional. Studios use them for birthday wishes and to plan changing rooms.</p>
-        <TextField name="birthday" label="Birthday" type="date" autoComplete="bday" />
+        <DateField name="birthday" label="Birthday" autoComplete="bday" />
         <GenderField />
       </div>
     </details>

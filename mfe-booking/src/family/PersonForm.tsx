@@ -4,6 +4,7 @@ import {
   type FamilyPerson,
 } from '@studio/contract/members/family/family.schema';
 import { RELATION_WORDS, type FamilyRelation } from '@studio/contract/members/family/familyRelation';
+import { DateField } from '../form/DateField.tsx';
 import formStyles from '../form/form.module.css';
 import { SelectField } from '../form/SelectField.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';
@@ -56,10 +57,9 @@ export function PersonForm({ person, relation, canAddGuests, onSaved, onCancel }
           />
         </div>
         {relation ? null : <RelationField canBeGuest={canAddGuests || person?.relation === 'GUEST'} />}
-        <TextField
+        <DateField
           name="birthday"
           label="Birthday"
-          type="date"
           autoComplete="off"
           hint="Needed for children: it decides which classes they may join."
         />

@@ -1,6 +1,6 @@
 import type { OwnSubscriptionRules } from '@studio/contract/packages/subscription-settings.schema';
 import type { Subscription } from '@studio/contract/packages/subscription.schema';
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { addDays, isRealDay, localDateOf } from '@studio/contract/values/time';
 import { skipToken } from '@studio/platform';
 import { useState } from 'react';
 import { usePublicStudio } from '../site/StudioContext.tsx';
@@ -51,7 +51,7 @@ function Days({ held, rules, onDone }: Props & { rules: OwnSubscriptionRules }) 
   const [pause, { isLoading, error }] = usePauseMyMembershipMutation();
   const { subscriptionId, version } = held;
   const idempotencyKey = useActKey(`${subscriptionId}-${days.fromDate}-${days.untilDate}`);
-  const isAsked = days.fromDate !== '' && days.untilDate !== '' && days.fromDate <= days.untilDate;
+  const isAsked = isRealDay(days.fromDate) && isRealDay(days.untilDate) && days.fromDate <= days.untilDate;
   const preview = usePreviewMyMembershipQuery(
     isAsked ? { subscriptionId, action: 'PAUSE', ...days } : skipToken,
   );

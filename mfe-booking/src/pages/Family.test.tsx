@@ -86,7 +86,11 @@ test('somebody is added on the way, and comes', async () => {
   await user.type(screen.getByLabelText('Last name'), 'Tan');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Enter the birthday of the child')).toBeVisible();
-  await user.type(screen.getByLabelText('Birthday'), '2016-05-01');
+  await user.type(screen.getByLabelText('Birthday'), '31/02/2016');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Enter the date as DD/MM/YYYY')).toBeVisible();
+  await user.clear(screen.getByLabelText('Birthday'));
+  await user.type(screen.getByLabelText('Birthday'), '01052016');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('radio', { name: 'Lea' })).toBeChecked();
   expect(calls).toEqual([

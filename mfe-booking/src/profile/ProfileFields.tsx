@@ -1,4 +1,5 @@
 import type { ProfileField } from '@studio/contract/members/member.schema';
+import { DateField } from '../form/DateField.tsx';
 import { GenderField } from '../form/GenderField.tsx';
 import formStyles from '../form/form.module.css';
 import { TextField } from '../form/TextField.tsx';
@@ -21,9 +22,7 @@ const EmergencyContact = () => (
 /** Fields for the details that a studio asks for besides name, e-mail and phone. */
 export const ProfileFields = ({ fields }: { fields: readonly ProfileField[] }) => (
   <>
-    {fields.includes('birthday') ? (
-      <TextField name="birthday" label="Birthday" type="date" autoComplete="bday" />
-    ) : null}
+    {fields.includes('birthday') ? <DateField name="birthday" label="Birthday" autoComplete="bday" /> : null}
     {fields.includes('gender') ? <GenderField /> : null}
     {fields.includes('emergencyContact') ? <EmergencyContact /> : null}
   </>

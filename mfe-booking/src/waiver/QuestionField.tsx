@@ -1,6 +1,7 @@
 import type { OwnForm } from '@studio/contract/configure/waiver-form.schema';
 import { CheckboxField } from '../form/CheckboxField.tsx';
 import { ChoiceField } from '../form/ChoiceField.tsx';
+import { DateField } from '../form/DateField.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { TextField } from '../form/TextField.tsx';
@@ -15,7 +16,7 @@ export function QuestionField({
   if (type === 'TEXTAREA') return <TextAreaField {...named} />;
   if (type === 'CHECKBOX') return <CheckboxField {...named} />;
   if (type === 'RADIO') return <ChoiceField {...named} options={options} />;
-  if (type === 'DATE') return <TextField {...named} type="date" />;
+  if (type === 'DATE') return <DateField {...named} />;
   if (type === 'INITIALS')
     return <TextField {...named} maxLength={6} autoCapitalize="characters" hint="Type your initials" />;
   if (type === 'SIGNATURE') return <TextField {...named} autoComplete="name" hint="Type your full name" />;

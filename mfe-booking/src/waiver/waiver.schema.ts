@@ -1,4 +1,5 @@
 import type { FormField, OwnForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
+import { isRealDay } from '@studio/contract/values/time';
 import { tooLong } from '@studio/contract/values/typed/bounds';
 import { boolean, mixed, object, string, type AnySchema } from 'yup';
 
@@ -23,7 +24,10 @@ function answerSchema({ type, required }: FormField): AnySchema {
     type === 'INITIALS'
       ? string().max(MAX_INITIALS, `Use at most ${MAX_INITIALS} letters`)
       : string().max(2000, tooLong);
-  return required ? text.trim().required('Answer this question') : text;
+  const answer = required ? text.trim().required('Answer this question') : text;
+  return type === 'DATE'
+    ? answer.test('real-day', 'Enter a valid date', (day) => !day || isRealDay(day))
+    : answer;
 }
 
 const signature = {

@@ -6,7 +6,7 @@ import { aMemberPackage } from '@studio/contract/testing/packages';
 import { anOrder, anOrderDetail, aSavedCard } from '@studio/contract/testing/orders';
 import { anOwnPackageDetail, anOwnUsage } from '../../testing/builders/packages.ts';
 import { server } from '@studio/testing/server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../../testing/renderSite.tsx';
 
 beforeEach(() => {
@@ -215,6 +215,31 @@ describe('a membership', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause Unlimited' }));
     expect(await screen.findByText('A pause must be at least 7 days.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pause membership' })).toBeDisabled();
+  });
+
+  test('a day of a pause is typed as the studio writes it, and one that is none pauses nothing', async () => {
+    const asked: Call['body'][] = [];
+    server.use(
+      onGet('/api/subscription/rules', () => answer(rules)),
+      onPost(
+        '/api/subscription/preview',
+        ({ body }) => (asked.push(body), answer(aSubscriptionPreview({ bookings: [] }))),
+      ),
+    );
+    const { user } = openOne();
+    await user.click(await screen.findByRole('button', { name: 'Pause Unlimited' }));
+    const last = await screen.findByRole('textbox', { name: 'Last day' });
+    await user.click(last);
+    await user.keyboard('31/02/2099');
+    expect(last).toBeValid();
+    await user.tab();
+    expect(last).toHaveAccessibleDescription('Enter the date as DD/MM/YYYY');
+    expect(screen.getByRole('button', { name: 'Pause membership' })).toBeDisabled();
+    await user.click(last);
+    await user.keyboard('01/12/2099');
+    await user.tab();
+    expect(last).toHaveValue('1 Dec 2099');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ untilDate: '2099-12-01' }));
   });
 
   test('ends with its cycle, for a reason, and states what is lost', async () => {

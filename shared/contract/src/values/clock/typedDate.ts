@@ -1,0 +1,55 @@
+import { isRealDay, MONTHS } from '../time.ts';
+import { DATE_ORDERS, toldConventions, type DateOrder, type Dating } from '../typed/conventions.ts';
+
+/** A date in numbers, as people type it in each order. */
+const PATTERNS: Readonly<Record<DateOrder, string>> = {
+  DAY_FIRST: 'DD/MM/YYYY',
+  MONTH_FIRST: 'MM/DD/YYYY',
+  YEAR_FIRST: 'YYYY/MM/DD',
+};
+const orderOf = (dating: Dating | undefined): DateOrder => dating?.dateOrder ?? 'DAY_FIRST';
+
+/** How a date is typed in a studio: `DD/MM/YYYY`. */
+export const datePattern = (dating: Dating | undefined = toldConventions()): string =>
+  PATTERNS[orderOf(dating)];
+
+const monthOf = (part: string): string =>
+  /^\d/.test(part)
+    ? part
+    : String(MONTHS.findIndex((name) => part.toLowerCase().startsWith(name.slice(0, 3).toLowerCase())) + 1);
+const two = (part: string): string => part.padStart(2, '0');
+
+/** The days that three parts can be: first as the order has it, then with day and month the other way round. */
+function daysOf(parts: readonly string[], order: DateOrder): string[] {
+  const yearAt = parts.findIndex((part) => /^\d{4}$/.test(part));
+  const [first = '', second = ''] = parts.filter((_part, at) => at !== yearAt);
+  if (parts.length !== 3 || yearAt === -1) return [];
+  const dayOf = (month: string, day: string) => `${parts[yearAt]}-${two(monthOf(month))}-${two(day)}`;
+  const days = [dayOf(first, second), dayOf(second, first)];
+  return order === 'DAY_FIRST' && yearAt > 0 ? days.reverse() : days;
+}
+
+/** Eight digits without a sign between them, which the keypad of a phone does not have. */
+const cut = (digits: string, order: DateOrder): string[] =>
+  (order === 'YEAR_FIRST' ? /(....)(..)(..)/ : /(..)(..)(....)/).exec(digits)?.slice(1) ?? [];
+
+/**
+ * What somebody means who types a day in the order of their studio: `18/11/2026`, `18.11.2026`, `18112026`, `18 Nov
+ * 2026`, `２０２６年１１月１８日` → `2026-11-18`. Another order is understood where the numbers can be nothing else. What is
+ * no day, or has a year of two digits, comes back as typed, for the rule of a field to refuse.
+ */
+export function readDate(typed: string, dating: Dating | undefined = toldConventions()): string {
+  const text = typed.normalize('NFKC').trim();
+  const order = orderOf(dating);
+  const days = /^\d{8}$/.test(text)
+    ? [order, ...DATE_ORDERS].flatMap((one) => daysOf(cut(text, one), one))
+    : daysOf(text.match(/\d+|[a-z]{3,}/gi) ?? [], order);
+  return days.find(isRealDay) ?? text;
+}
+
+/** What is wrong with a text that {@link readDate} could not read; undefined for a day, and for nothing. */
+export const dateProblem = (
+  value: string,
+  dating: Dating | undefined = toldConventions(),
+): string | undefined =>
+  value === '' || isRealDay(value) ? undefined : `Enter the date as ${datePattern(dating)}`;
