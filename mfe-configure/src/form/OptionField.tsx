@@ -26,7 +26,7 @@ const Duration = ({ max, ...field }: Asked & { max: number }) => (
 const FIELDS: { [K in Kind]?: (option: Option<K>, asked: Asked, currency: string) => ReactNode } = {
   WHOLE: ({ unit }, asked) => <NumberField {...asked} unit={unit} />,
   LIMIT: ({ unit }, asked) => <NumberField {...asked} unit={unit} />,
-  AMOUNT: (_option, asked, currency) => <MoneyField {...asked} currency={currency} />,
+  AMOUNT: (_option, asked, currency) => <MoneyField {...asked} currency={currency} isWhole />,
   MINUTES: ({ max }, asked) => <Duration {...asked} max={max} />,
   MINUTES_OR_NULL: ({ max }, asked) => <Duration {...asked} max={max} />,
   FLAG: (_option, asked) => <SwitchField {...asked} />,

@@ -400,7 +400,7 @@ describe('how far others go with money', () => {
     await user.clear(limit);
     await user.type(limit, '1.5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter a whole number')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a whole amount, e.g. 120')).toBeInTheDocument();
     await user.clear(limit);
     await user.click(screen.getByLabelText('The front desk can waive penalties'));
     await user.click(screen.getByRole('button', { name: 'Save' }));

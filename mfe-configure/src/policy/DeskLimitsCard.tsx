@@ -108,7 +108,7 @@ function LimitsForm({
               const asked = { name: `${kind}.${field}`, label: FIELD_WORDS[field], isOptional: true };
               const unit = unitOf(kind, field, currency);
               return unit === currency ? (
-                <MoneyField key={field} {...asked} currency={currency} />
+                <MoneyField key={field} {...asked} currency={currency} isWhole />
               ) : (
                 <NumberField key={field} {...asked} unit={unit} />
               );

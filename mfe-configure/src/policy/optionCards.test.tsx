@@ -86,22 +86,30 @@ test.each<[string, string, ComponentType, object]>([
       }),
     },
   ],
-])('%s is money: one that could be two amounts is asked back', async (_what, label, Card, attributes) => {
-  const calls: Call[] = [];
-  server.use(
-    onGet('/api/studio/portal/attributes', () => answer({ attributes: {} })),
-    onPut('/api/studio/portal/update-attributes', (call) => (calls.push(call), answer({ attributes: {} }))),
-  );
-  const { user } = renderPage(<Card />, { path: '/dashboard/configure' });
-  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-  const form = within(await screen.findByRole('form'));
-  const field = form.getAllByRole('textbox', { name: label }).at(-1) as HTMLElement;
-  await user.type(field, '1.200');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('Enter 1,200.00 or 1.20: this could be either')).toBeInTheDocument();
-  await user.clear(field);
-  await user.type(field, 'S$1,200.00');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Limits saved/)).toBeInTheDocument();
-  expect(calls.map(({ body }) => body)).toEqual([{ attributes }]);
-});
+])(
+  '%s is money in whole units: what is none, or could be two amounts, is asked back at once',
+  async (_what, label, Card, attributes) => {
+    const calls: Call[] = [];
+    server.use(
+      onGet('/api/studio/portal/attributes', () => answer({ attributes: {} })),
+      onPut('/api/studio/portal/update-attributes', (call) => (calls.push(call), answer({ attributes: {} }))),
+    );
+    const { user } = renderPage(<Card />, { path: '/dashboard/configure' });
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    const form = within(await screen.findByRole('form'));
+    const field = form.getAllByRole('textbox', { name: label }).at(-1) as HTMLElement;
+    await user.type(field, '1.200');
+    await user.tab();
+    expect(await form.findByText('Enter 1200 without a point')).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, '1.20');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Enter a whole amount, e.g. 120')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+    await user.clear(field);
+    await user.type(field, 'S$1,200.00');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Limits saved/)).toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toEqual([{ attributes }]);
+  },
+);

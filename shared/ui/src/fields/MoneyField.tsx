@@ -2,6 +2,7 @@ import { amountProblem } from '@studio/contract/values/money';
 import {
   AMOUNT,
   notAnAmount,
+  notAWholeAmount,
   readAmount,
   SIGNED_AMOUNT,
   writtenAmount,
@@ -15,8 +16,12 @@ export interface MoneyFieldProps extends FieldProps {
   currency: string;
   /** Whether it may be below zero. */
   isSigned?: boolean;
+  /** Whether it is kept in whole units: decimals are refused, also in currencies that have them. */
+  isWhole?: boolean;
 }
 
+/** `120`, and `120.00`. */
+const WHOLE = /^\d+(\.0*)?$/;
 /** Of what is kept in whole units a number, until it is edited. */
 type Amount = string | number | null;
 
@@ -25,27 +30,26 @@ type Amount = string | number | null;
  * text that is no amount, or could be two (`1.200`), stays as typed and is refused. Shown as the studio's currency is
  * written.
  */
-export function MoneyField({ currency, isSigned = false, ...field }: MoneyFieldProps) {
+export function MoneyField({ currency, isSigned = false, isWhole = false, ...field }: MoneyFieldProps) {
   const pattern = isSigned ? SIGNED_AMOUNT : AMOUNT;
   const validate = (value: Amount) => {
     const amount = String(value ?? '');
     if (amount === '') return undefined;
+    if (isWhole && !WHOLE.test(amount)) return notAWholeAmount(amount, currency);
     return pattern.test(amount) ? amountProblem(amount, currency) : notAnAmount(amount, currency);
   };
   return (
     <FormField<Amount> {...field} validate={validate}>
-      {(binding) => <AmountInput currency={currency} binding={binding} />}
+      {(binding) => <AmountInput currency={currency} isWhole={isWhole} binding={binding} />}
     </FormField>
   );
 }
 
-function AmountInput({
-  currency,
-  binding: { control, value, setValue, handleBlur },
-}: {
-  currency: string;
+interface InputProps extends Required<Pick<MoneyFieldProps, 'currency' | 'isWhole'>> {
   binding: FieldBinding<Amount>;
-}) {
+}
+
+function AmountInput({ currency, isWhole, binding: { control, value, setValue, handleBlur } }: InputProps) {
   const [typed, setTyped] = useState('');
   // What somebody types stays as it is until they leave the field, unless the form has changed the amount meanwhile.
   const isTyping = typed !== '' && readAmount(typed, currency) === value;
@@ -53,7 +57,7 @@ function AmountInput({
     <Input
       {...control}
       prefix={currency}
-      inputMode="decimal"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={isTyping ? typed : writtenAmount(String(value ?? ''), currency)}
       onChange={({ target }) => {

@@ -85,10 +85,13 @@ export function writtenAmount(amount: string, currency: string): string {
   return kept === '' ? whole : `${whole}${decimalSignOf(currency)}${kept.padEnd(digits, '0')}`;
 }
 
-/** About a hundred dollars, to show how an amount is written: `120.00`, `120,00`, `12,000`. */
-export function exampleAmount(currency: string): string {
+/**
+ * About a hundred dollars, to show how an amount is written: `120.00`, `120,00`, `12,000`. @param isWhole without
+ * decimals: `120`.
+ */
+export function exampleAmount(currency: string, isWhole = false): string {
   const amount = 120 * 10 ** Math.floor(Math.log10(ceilingOf(currency) / 1_000_000));
-  const digits = shownDigits(amount, currency);
+  const digits = isWhole ? 0 : shownDigits(amount, currency);
   return `${formatNumber(amount, currency)}${digits > 0 ? decimalSignOf(currency) + '0'.repeat(digits) : ''}`;
 }
 
@@ -108,6 +111,21 @@ export function notAnAmount(text: string, of: unknown): string {
 }
 
 /**
+ * What is wrong with a text that is no amount in whole units, where `1.20` would be none either. @param of as of
+ * {@link notAnAmount}.
+ */
+export function notAWholeAmount(text: string, of: unknown): string {
+  const sign = EITHER.exec(text)?.[2];
+  return sign
+    ? withoutPoint(text, sign)
+    : `Enter a whole amount, e.g. ${exampleAmount(currencyOf(of), true)}`;
+}
+
+/** The larger number that a text with one sign can be, and how to write it so that it is no other. */
+const withoutPoint = (read: string, sign: string): string =>
+  `Enter ${settledAmount(read)} without a ${sign === '.' ? 'point' : 'comma'}`;
+
+/**
  * A number, not of money, as people write it: `1 000`, `１０`, `1,5`; `1.000` where the studio parts thousands so. NaN
  * for what is none, or could be two: `1.000` where the point begins the decimals.
  */
@@ -122,5 +140,5 @@ export function readNumber(typed: string): number {
 export function notANumber(typed: unknown, otherwise: string): string {
   const read = typeof typed === 'string' ? readAmount(typed) : '';
   const sign = EITHER.exec(read)?.[2];
-  return sign ? `Enter ${settledAmount(read)} without a ${sign === '.' ? 'point' : 'comma'}` : otherwise;
+  return sign ? withoutPoint(read, sign) : otherwise;
 }

@@ -119,9 +119,11 @@ test.each([
   ['１２０', 120],
   ['1 000', 1000],
   ['', null],
-  ['49.50', 'Enter a whole number'],
-  ['500.000', 'Enter 500,000.00 or 500.00: this could be either'],
-  ['ten', 'Enter an amount, e.g. 120.00'],
+  ['49.00', 49],
+  ['49.50', 'Enter a whole amount, e.g. 120'],
+  ['1.20', 'Enter a whole amount, e.g. 120'],
+  ['500.000', 'Enter 500000 without a point'],
+  ['ten', 'Enter a whole amount, e.g. 120'],
 ])('a limit of money that is typed as %p is %p', (typed, expected) => {
   const option = formSchema({ most: { kind: 'AMOUNT', default: null, label: 'Most' } });
   const most = outcome(option, { most: typed });

@@ -1,11 +1,11 @@
 import { number } from 'yup';
-import { notAnAmount, notANumber, readAmount, readNumber, SIGNED_AMOUNT } from './typedAmount.ts';
+import { notAWholeAmount, notANumber, readAmount, readNumber, SIGNED_AMOUNT } from './typedAmount.ts';
 
 /** A number that a form sends as it was typed, so that nothing is read another way than it was meant. */
 const typedNumber = (
   read: (typed: string) => number,
   refusal: (typed: unknown) => string,
-  parts = 'Enter a whole number',
+  parts: string | (() => string) = 'Enter a whole number',
 ) =>
   number()
     .transform((value: unknown, original: unknown) => (typeof original === 'string' ? read(original) : value))
@@ -21,4 +21,9 @@ const inUnits = (typed: string): number => {
   return SIGNED_AMOUNT.test(amount) ? Number(amount) : Number.NaN;
 };
 /** An amount of money in whole units; one that could be two, such as `1.200`, is asked back. */
-export const wholeAmount = () => typedNumber(inUnits, (typed) => notAnAmount(String(typed), undefined));
+export const wholeAmount = () =>
+  typedNumber(
+    inUnits,
+    (typed) => notAWholeAmount(String(typed), undefined),
+    () => notAWholeAmount('', undefined),
+  );
