@@ -3,7 +3,7 @@ import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { ShareButton } from '../ui/control/ShareButton.tsx';
-import { sessionWords } from './event.model.ts';
+import { isTaughtInTurns, peopleOf, sessionWords } from './event.model.ts';
 import styles from './event.module.css';
 
 /** What an event is, when and where. */
@@ -11,9 +11,8 @@ export function EventFacts({ event }: { event: PublicEvent }) {
   const { site, address } = usePublicStudio();
   const path = useSitePath();
   const { classTemplId, className, description, preparationNotes, sessions, timezone, location } = event;
-  const people = site.showInstructor
-    ? [...new Set(sessions.flatMap(({ staffName }) => staffName ?? []))]
-    : [];
+  const people = site.showInstructor ? peopleOf(event) : [];
+  const isInTurns = site.showInstructor && isTaughtInTurns(event);
   const rooms = [...new Set(sessions.flatMap(({ roomName }) => roomName ?? []))];
   const place = location || address;
   return (
@@ -21,7 +20,12 @@ export function EventFacts({ event }: { event: PublicEvent }) {
       <h1 className={styles.title}>{className}</h1>
       <Rows>
         {sessions.map((session) => (
-          <Row key={session.scheduleId} icon="calendar" title={sessionWords(session, timezone)} />
+          <Row
+            key={session.scheduleId}
+            icon="calendar"
+            title={sessionWords(session, timezone)}
+            detail={isInTurns && session.staffName ? `With ${session.staffName}` : ''}
+          />
         ))}
         {rooms.length > 0 || place ? (
           <Row

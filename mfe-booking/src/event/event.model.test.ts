@@ -1,5 +1,14 @@
 import type { PublicEvent } from '@studio/contract/schedule/event.schema';
-import { datesWords, fromPrice, isSoldOut, saleWords, sessionWords, whenWords } from './event.model.ts';
+import {
+  datesWords,
+  fromPrice,
+  isSoldOut,
+  isTaughtInTurns,
+  peopleOf,
+  saleWords,
+  sessionWords,
+  whenWords,
+} from './event.model.ts';
 
 type TicketType = PublicEvent['ticketTypes'][number];
 const session = (scheduleId: string, day: string) => ({
@@ -9,6 +18,7 @@ const session = (scheduleId: string, day: string) => ({
   localDate: day,
   roomName: null,
   staffName: null,
+  staffNames: [],
 });
 const ticket = (given: Partial<TicketType> = {}): TicketType => ({
   ticketTypeId: 't',
@@ -74,4 +84,22 @@ test('it is sold out when every kind of ticket is', () => {
   expect(isSoldOut({ ticketTypes: [ticket({ sale: 'SOLD_OUT' })] })).toBe(true);
   expect(isSoldOut({ ticketTypes: [ticket({ sale: 'SOLD_OUT' }), ticket()] })).toBe(false);
   expect(isSoldOut({ ticketTypes: [] })).toBe(false);
+});
+
+const taught = (...names: string[][]) => ({
+  sessions: [one, two, three].slice(0, names.length).map((date, at) => ({
+    ...date,
+    staffNames: names[at] ?? [],
+  })),
+});
+
+test.each([
+  ['one date', taught(['Mei', 'Hana']), ['Mei', 'Hana'], false],
+  ['the same people', taught(['Mei', 'Hana'], ['Hana', 'Mei']), ['Mei', 'Hana'], false],
+  ['another co-instructor', taught(['Mei', 'Hana'], ['Mei', 'Ben']), ['Mei', 'Hana', 'Ben'], true],
+  ['one of them alone', taught(['Mei'], ['Mei', 'Hana'], ['Mei']), ['Mei', 'Hana'], true],
+  ['nobody', taught([], []), [], false],
+])('who teaches an event: %s', (_case, event, people, inTurns) => {
+  expect(peopleOf(event)).toEqual(people);
+  expect(isTaughtInTurns(event)).toBe(inTurns);
 });

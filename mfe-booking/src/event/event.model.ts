@@ -17,6 +17,15 @@ export function whenWords({ sessions, timezone }: Pick<PublicEvent, 'sessions' |
 export const sessionWords = ({ startAt, endAt }: PublicEvent['sessions'][number], timeZone: string): string =>
   `${formatDayTime(startAt, timeZone)} – ${formatTime(endAt, timeZone)}`;
 
+/** Who teaches an event: everybody once, in the order of its dates. */
+export const peopleOf = ({ sessions }: Pick<PublicEvent, 'sessions'>): string[] => [
+  ...new Set(sessions.flatMap(({ staffNames }) => staffNames)),
+];
+
+/** Whether other people teach other dates of an event, so that each date has to say who does. */
+export const isTaughtInTurns = ({ sessions }: Pick<PublicEvent, 'sessions'>): boolean =>
+  new Set(sessions.map(({ staffNames }) => staffNames.toSorted().join('\n'))).size > 1;
+
 /** A price in words; zero is "free". */
 export const priceWords = (price: string, currency: string): string =>
   Number(price) === 0 ? 'Free' : formatMoney(price, currency);

@@ -11,6 +11,7 @@ const session = (scheduleId: string) => ({
   localDate: '2099-11-28',
   roomName: null,
   staffName: null,
+  staffNames: [],
 });
 const date = (scheduleId: string) => ({
   bookingId: scheduleId,

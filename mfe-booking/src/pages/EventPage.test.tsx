@@ -45,6 +45,38 @@ test('upcoming events link to their pages', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Full Moon Sound Bath' })).toBeVisible();
 });
 
+test('an event whose dates others teach says of each date who does, and everybody once', async () => {
+  const [date] = event.sessions;
+  const taught = (scheduleId: string, day: string, staffNames: string[]) => ({
+    ...date,
+    scheduleId,
+    startAt: `2099-11-${day}T11:00:00.000Z`,
+    endAt: `2099-11-${day}T12:30:00.000Z`,
+    staffNames,
+    staffName: staffNames.join(' and '),
+  });
+  there(
+    anEvent({
+      ...event,
+      sessions: [
+        taught('0190a0a0-0000-7000-8000-00000000000a', '28', ['Mei Lin', 'Hana Sato']),
+        taught('0190a0a0-0000-7000-8000-00000000000b', '29', ['Mei Lin', 'Ben Ong']),
+      ] as typeof event.sessions,
+    }),
+  );
+  renderSite({ path });
+  expect(await screen.findByText('With Mei Lin and Hana Sato')).toBeVisible();
+  expect(screen.getByText('With Mei Lin and Ben Ong')).toBeVisible();
+  expect(screen.getByText('Mei Lin, Hana Sato, Ben Ong')).toBeVisible();
+});
+
+test('an event that the same people teach names them once', async () => {
+  there();
+  renderSite({ path });
+  expect(await screen.findByText('Mei Lin')).toBeVisible();
+  expect(screen.queryByText(/^With/)).toBeNull();
+});
+
 test('a studio without events says so', async () => {
   server.use(onGet('/api/event/public', () => answer([])));
   renderSite({ path: 'event' });

@@ -36,7 +36,9 @@ export const anEvent = builder(publicEventSchema)(() => ({
   currency: 'SGD',
   timezone: 'Asia/Singapore',
   photos: [],
-  sessions: [{ ...slot, scheduleId: nextId(), roomName: 'Main room', staffName: 'Mei Lin' }],
+  sessions: [
+    { ...slot, scheduleId: nextId(), roomName: 'Main room', staffName: 'Mei Lin', staffNames: ['Mei Lin'] },
+  ],
   ticketTypes: [aTicketType()],
 }));
 

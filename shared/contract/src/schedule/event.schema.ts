@@ -138,7 +138,10 @@ export const publicEventSchema = object({
       endAt: instant(),
       localDate: text(),
       roomName: textOrNull(),
+      /** Who teaches it, as a sentence has it: `Mei Lin and Hana Sato`. */
       staffName: textOrNull(),
+      /** The same one by one. An older server names nobody here. */
+      staffNames: list(text()).default(() => []),
     }),
   ).required(),
   ticketTypes: list(publicTicketTypeSchema).required(),

@@ -106,7 +106,7 @@ export function eventThing(event: PublicEvent, business: Business, url: string):
     location: event.location
       ? { '@type': 'Place', name: event.location, address: event.location }
       : place(business, first?.roomName ?? null),
-    performer: person(first?.staffName ?? null),
+    performer: performers([...new Set(event.sessions.flatMap(({ staffNames }) => staffNames))]),
     eventStatus: scheduled(false),
     offers: offers.length > 0 ? offers : undefined,
   });

@@ -295,6 +295,28 @@ describe('on the booking website', () => {
     ]);
   });
 
+  test('each date names who teaches it, one by one', async () => {
+    const named = async (name: string) => {
+      const { staffId } = await aStaff(app, studio, 'TRAINER');
+      await app.db.studio(studio.studioId, (tx) =>
+        tx.updateTable('staff').set({ display_name: name }).where('staff_id', '=', staffId).execute(),
+      );
+      return staffId;
+    };
+    const [ana, ben, cy] = [await named('Ana and Co'), await named('Ben'), await named('Cy')];
+    const together = (ids: string[]) => ({ staff_id: ana, co_instructor_ids: ids, assistant_ids: ids });
+    await aDay(42, together([cy, ben]));
+    await aDay(43, { staff_id: ben });
+    const { sessions = [] } = (await detail()).data;
+    expect(sessions.map(({ staffNames }) => staffNames)).toEqual([
+      [],
+      [],
+      ['Ana and Co', 'Cy', 'Ben'],
+      ['Ben'],
+    ]);
+    expect(sessions[2]?.staffName).toBe('Ana and Co, Cy and Ben');
+  });
+
   test('seats and who teaches are said as the studio wants it', async () => {
     await aTicketType({ quantity: 5 });
     await app.db.studio(studio.studioId, (tx) =>
@@ -306,6 +328,7 @@ describe('on the booking website', () => {
     const [event] = await events();
     expect(event?.ticketTypes).toMatchObject([{ left: null, sale: 'ON_SALE' }]);
     expect(event?.sessions.every(({ staffName }) => staffName === null)).toBe(true);
+    expect(event?.sessions.flatMap(({ staffNames }) => staffNames)).toEqual([]);
     expect((await detail()).data).toEqual(event);
   });
 

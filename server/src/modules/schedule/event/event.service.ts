@@ -17,6 +17,7 @@ import {
   publicTemplates,
   sessionsOf,
   ticketTypesOf,
+  teachersOf,
   toEventSession,
   type EventTemplate,
   type SessionOfEvent,
@@ -109,16 +110,11 @@ function toPublicEvent(
     ...heads(template, context.settings),
     preparationNotes: words?.preparationNotes ?? '',
     photos: words?.photos ?? [],
-    sessions: shown
-      .map(toEventSession)
-      .map(({ scheduleId, startAt, endAt, localDate, roomName, staffName }) => ({
-        scheduleId,
-        startAt,
-        endAt,
-        localDate,
-        roomName,
-        staffName,
-      })),
+    sessions: shown.map((session) => {
+      const { scheduleId, startAt, endAt, localDate, roomName, staffName } = toEventSession(session);
+      const staffNames = teachersOf(session);
+      return { scheduleId, startAt, endAt, localDate, roomName, staffName, staffNames };
+    }),
     ticketTypes: types
       .map((type) => toTicketType(type, sessions, context))
       .map(({ ticketTypeId, name, toPay: price, left, sale, salesFrom, salesTo, scheduleIds }) => ({
@@ -140,6 +136,7 @@ const asVisible = (event: PublicEvent, { showInstructor, showSpotsLeft }: SiteSe
   sessions: event.sessions.map((session) => ({
     ...session,
     staffName: showInstructor ? session.staffName : null,
+    staffNames: showInstructor ? session.staffNames : [],
   })),
   ticketTypes: event.ticketTypes.map((type) => ({ ...type, left: showSpotsLeft ? type.left : null })),
 });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import type { SeatSession, TicketOffer } from './event.rules.ts';
-import { taughtBy } from '../../../platform/db/sql/taughtBy.ts';
+import { coInstructors, taughtBy } from '../../../platform/db/sql/taughtBy.ts';
 
 /** The template of an event. */
 export interface EventTemplate {
@@ -53,6 +53,9 @@ export interface SessionOfEvent extends SeatSession {
   localDate: string;
   roomName: string | null;
   staffName: string | null;
+  /** The instructor alone, and who teaches it with them. */
+  instructor: string | null;
+  coInstructors: { displayName: string }[];
   booked: number;
 }
 
@@ -60,7 +63,7 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionOfEvent>`
   select s.schedule_id as "scheduleId", s.class_templ_id as "classTemplId",
     coalesce(nullif(s.title, ''), t.class_name) as "className", s.status,
     s.start_at as "startAt", s.end_at as "endAt", s.local_date as "localDate", r.name as "roomName",
-      ${taughtBy('f')} as "staffName",
+      ${taughtBy('f')} as "staffName", f.display_name as instructor, ${coInstructors} as "coInstructors",
     least(s.capacity, r.capacity) as capacity, places.booked, places.taken
   from session s
   join class_template t using (studio_id, class_templ_id)
@@ -94,6 +97,15 @@ export const toEventSession = ({ startAt, endAt, status, ...session }: SessionOf
     endAt: endAt.toISOString(),
   };
 };
+
+/** Everybody who teaches a session, the instructor first. */
+export const teachersOf = ({
+  instructor,
+  coInstructors: others,
+}: Pick<SessionOfEvent, 'instructor' | 'coInstructors'>): string[] => [
+  ...(instructor === null ? [] : [instructor]),
+  ...others.map(({ displayName }) => displayName),
+];
 
 export interface TicketTypeRow extends TicketOffer {
   ticketTypeId: string;
