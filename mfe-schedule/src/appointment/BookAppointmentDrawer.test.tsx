@@ -5,9 +5,12 @@ import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { aBooking } from '@studio/contract/testing/bookings';
+import { aSessionDetail } from '@studio/contract/testing/sessions';
+import { anOrder } from '@studio/contract/testing/orders';
+import { aRosterEntry } from '../testing/builders/rosters.ts';
 import { aTemplate } from '../testing/builders/templates.ts';
 import { aStaffOption } from '../testing/builders/staff.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { BookAppointmentDrawer } from './BookAppointmentDrawer.tsx';
 
 const SLOTS = '/api/schedule/portal/appointment-slots';
@@ -33,9 +36,11 @@ const aSlot = (hour: number, staff: typeof ANA): AppointmentSlot => ({
   roomName: null,
 });
 const asked: Call['query'][] = [];
+const closed: string[] = [];
 
 beforeEach(() => {
   asked.splice(0);
+  closed.splice(0);
   server.use(
     onGet('/api/class-template/portal/studio', () =>
       answer([TRAINING, REHAB, aTemplate({ className: 'Yoga' })]),
@@ -53,7 +58,6 @@ beforeEach(() => {
   );
 });
 
-const closed: string[] = [];
 const open = (role: 'OWNER' | 'TRAINER' = 'OWNER') =>
   renderPage(<BookAppointmentDrawer date="2026-11-30" onClose={() => closed.push('closed')} />, { role });
 type User = ReturnType<typeof open>['user'];
@@ -131,6 +135,34 @@ test('later weeks can be shown, past weeks cannot', async () => {
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(await screen.findByText(/No free times on these days/)).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ from: '2026-12-07', to: '2026-12-14' });
+});
+
+test('a drop-in is paid at once, as on the roster', async () => {
+  const booking = aBooking();
+  const entry = aRosterEntry({ bookingId: booking.bookingId, memberName: 'Mei Tan', amountDue: '80.00' });
+  const paid: Call['body'][] = [];
+  server.use(
+    onPost(BOOK, () =>
+      answer({
+        ...booking,
+        startAt: '2026-12-01T01:00:00.000Z',
+        endAt: '2026-12-01T02:00:00.000Z',
+        staffId: BEN.staffId,
+        staffName: 'Ben Ong',
+        roomName: null,
+      }),
+    ),
+    onGet('/api/schedule/portal', () => answer(aSessionDetail({ roster: [entry] }))),
+    onGet('/api/transaction/portal/payment-method', () => answer([])),
+    onPost('/api/transaction/portal/charge', ({ body }) => (paid.push(body), answer(anOrder()))),
+  );
+  const { user } = open();
+  await chooseTraining(user);
+  await user.click(screen.getByRole('radio', { name: /^Drop-in/ }));
+  await user.click(screen.getByRole('button', { name: 'Book appointment' }));
+  await user.click(await screen.findByRole('button', { name: 'Take S$80.00' }));
+  await waitFor(() => expect(closed).toEqual(['closed']));
+  expect(paid).toMatchObject([{ bookingId: booking.bookingId, mode: 'CASH' }]);
 });
 
 test('a time that was taken meanwhile is reported, and the times reload', async () => {

@@ -1,19 +1,24 @@
 import {
   bookAppointmentForMemberSchema,
   type BookAppointmentForMember,
+  type BookedAppointment,
 } from '@studio/contract/booking/appointment.schema';
 import type { ClassTemplate } from '@studio/contract/schedule/class-template.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useCan, useOnce, useStudio } from '@studio/platform';
 import { MemberField } from '@studio/platform/members';
-import { useNotify } from '@studio/ui';
+import { loadedLater, LoadingState, useNotify } from '@studio/ui';
 import { MoneyField, RadioCardsField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListInstructorsQuery } from '../template/templateApi.ts';
 import { EMPTY, isGift, isPriced, payOptions, type AppointmentValues } from './appointment.model.ts';
 import { useBookAppointmentMutation } from './appointmentApi.ts';
 import { useAskBookingApprovalMutation } from '../approval/approvalApi.ts';
 import { TimesField } from './TimesField.tsx';
+
+const PayForPlace = loadedLater(() =>
+  import('../roster/booking/PayForPlace.tsx').then((dialog) => dialog.PayForPlace),
+);
 
 interface Props {
   date: string;
@@ -30,6 +35,8 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
   const [initialValues] = useState<AppointmentValues>({ ...EMPTY, classTemplId: only?.classTemplId ?? '' });
 
   const [askManager] = useAskBookingApprovalMutation();
+  const canTakeMoney = useCan()('payment.record');
+  const [toPay, setToPay] = useState<BookedAppointment | null>(null);
   const priced = (values: AppointmentValues): AppointmentValues => ({
     ...values,
     price: isPriced(values) ? values.price : '',
@@ -41,14 +48,22 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
     ).unwrap();
 
   async function handleSubmit(values: AppointmentValues) {
-    const { startAt, staffName } = await book(once(priced(values))).unwrap();
+    const booked = await book(once(priced(values))).unwrap();
+    const { startAt, staffName } = booked;
     notify({
       kind: 'success',
       title: 'Appointment booked.',
       description: `${formatDayTime(startAt, timezone)} with ${staffName}`,
     });
-    onClose();
+    if (values.payMode === 'DROP_IN' && canTakeMoney) setToPay(booked);
+    else onClose();
   }
+  if (toPay)
+    return (
+      <Suspense fallback={<LoadingState what="what is to pay" rows={1} />}>
+        <PayForPlace scheduleId={toPay.scheduleId} bookingId={toPay.bookingId} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <StudioForm
       initialValues={initialValues}

@@ -1,7 +1,8 @@
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { aPayingPackage, aBooking } from '@studio/contract/testing/bookings';
-import { aBookingCheck } from '../../testing/builders/rosters.ts';
+import { anOrder } from '@studio/contract/testing/orders';
+import { aBookingCheck, aRosterEntry } from '../../testing/builders/rosters.ts';
 import { aSession, aSessionDetail } from '@studio/contract/testing/sessions';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
@@ -92,4 +93,53 @@ test('a schedule that fails is asked for again', async () => {
   server.use(onGet(LIST, () => answer([mat])));
   await user.click(retry);
   expect(await drawer.findByRole('button', { name: /Mat Pilates/ })).toBeInTheDocument();
+});
+
+describe('a drop-in is paid at once, as on the roster', () => {
+  const booking = aBooking();
+  /** Books Mat Pilates as a drop-in, of which this much is due. */
+  async function dropIn(amountDue: string | null, visit?: StaffVisit) {
+    const opened = open(visit);
+    server.use(
+      onGet('/api/booking/portal/eligible-packages', () => answer([])),
+      onGet('/api/transaction/portal/payment-method', () => answer([])),
+      onPost('/api/booking/portal/create', () => answer(booking)),
+    );
+    const { user } = opened;
+    await user.click(await screen.findByRole('button', { name: /Mat Pilates/ }));
+    await user.click(await screen.findByRole('radio', { name: /Drop-in/ }));
+    await user.type(screen.getByLabelText('Price in SGD'), '25');
+    const entry = aRosterEntry({ bookingId: booking.bookingId, memberName: 'Cara Lim', amountDue });
+    server.use(onGet('/api/schedule/portal', () => answer(aSessionDetail({ ...mat, roster: [entry] }))));
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    return opened;
+  }
+
+  test('the money is asked for, and the drawer closes once it is there', async () => {
+    const calls: Call[] = [];
+    server.use(
+      onPost(
+        '/api/transaction/portal/charge',
+        (call) => (calls.push(call), answer(anOrder({ status: 'PAID', receiptNo: 'R-2026-000118' }))),
+      ),
+    );
+    const { user, onClose } = await dropIn('25.00');
+    await user.click(await screen.findByRole('button', { name: 'Take S$25.00' }));
+    expect(await screen.findByText('Cara Lim paid S$25.00.')).toBeInTheDocument();
+    expect(calls).toMatchObject([{ body: { bookingId: booking.bookingId, mode: 'CASH' } }]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('where nothing is due, the drawer closes', async () => {
+    const { onClose } = await dropIn(null);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Take payment from Cara Lim')).toBeNull();
+  });
+
+  test('who may not take money is not asked for it', async () => {
+    server.use(onGet('/api/users/portal/user-profile', () => answer({ staffId: 'ana' })));
+    const { onClose } = await dropIn('25.00', { role: 'TRAINER' });
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Take payment from Cara Lim')).toBeNull();
+  });
 });

@@ -1,10 +1,15 @@
 import { formatDayTime } from '@studio/contract/values/time';
-import { useStudio, useLookUpSessionQuery } from '@studio/platform';
-import { Button, LeftOutlined, QueryBoundary } from '@studio/ui';
+import { useCan, useStudio, useLookUpSessionQuery } from '@studio/platform';
+import { Button, LeftOutlined, loadedLater, LoadingState, QueryBoundary } from '@studio/ui';
+import { Suspense, useState } from 'react';
 import { OccupancyBar } from '../../session/OccupancyBar.tsx';
 import { teacherWords } from '../../session/phase.model.ts';
 import { AddMemberPanel } from '../../roster/add/AddMemberPanel.tsx';
 import styles from './BookAction.module.css';
+
+const PayForPlace = loadedLater(() =>
+  import('../../roster/booking/PayForPlace.tsx').then((dialog) => dialog.PayForPlace),
+);
 
 interface Props {
   scheduleId: string;
@@ -17,6 +22,15 @@ interface Props {
 export function ChosenSession({ scheduleId, member, onBack, onDone }: Props) {
   const { timezone } = useStudio();
   const session = useLookUpSessionQuery(scheduleId);
+  const canTakeMoney = useCan()('payment.record');
+  const [toPayId, setToPayId] = useState<string | null>(null);
+  const handleDone = (toPay: string | null) => (toPay && canTakeMoney ? setToPayId(toPay) : onDone());
+  if (toPayId)
+    return (
+      <Suspense fallback={<LoadingState what="what is to pay" rows={1} />}>
+        <PayForPlace scheduleId={scheduleId} bookingId={toPayId} onClose={onDone} />
+      </Suspense>
+    );
   return (
     <div className={styles.choice}>
       <Button
@@ -39,7 +53,7 @@ export function ChosenSession({ scheduleId, member, onBack, onDone }: Props) {
                 .join(' · ')}
             </p>
             <OccupancyBar booked={chosen.booked} capacity={chosen.capacity} waiting={chosen.waiting} />
-            <AddMemberPanel session={chosen} member={member} onDone={onDone} />
+            <AddMemberPanel session={chosen} member={member} onDone={handleDone} />
           </>
         )}
       </QueryBoundary>

@@ -17,13 +17,12 @@ import { isShutOut, WhyNot } from '../booking/WhyNot.tsx';
 interface Props {
   session: SessionDetail;
   member: { memberId: string; name: string };
-  onDone: () => void;
-  /** Where there is a roster: a place was taken that is paid now. */
-  onToPay?: (bookingId: string) => void;
+  /** @param toPay the booking of a place whose money is taken now; null without one. */
+  onDone: (toPay: string | null) => void;
 }
 
 /** Chooses what pays for a member's place, and books it. */
-export function AddMemberPanel({ session, member, onDone, onToPay }: Props) {
+export function AddMemberPanel({ session, member, onDone }: Props) {
   const { memberId, name } = member;
   const { scheduleId } = session;
   const { currency } = useStudio();
@@ -32,7 +31,7 @@ export function AddMemberPanel({ session, member, onDone, onToPay }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState(() => writtenAmount(session.dropInPrice ?? '', currency));
   const price = readAmount(typed, currency);
-  const adding = useAddMember({ session, member, onDone, ...(onToPay && { onToPay }) });
+  const adding = useAddMember({ session, member, onDone });
   const chosen = picked ?? firstOther(packages.data ?? []);
   const [reason, setReason] = useState('');
   const hasPlaces = session.taken < session.capacity;
@@ -43,7 +42,7 @@ export function AddMemberPanel({ session, member, onDone, onToPay }: Props) {
   if (check && isShutOut(check)) return <div className={styles.panel}>{whyNot}</div>;
   return (
     <div className={styles.panel}>
-      <Refused adding={adding} onDone={onDone} />
+      <Refused adding={adding} onDone={() => onDone(null)} />
       {whyNot}
       <QueryBoundary query={packages} what="packages">
         {(list) => (

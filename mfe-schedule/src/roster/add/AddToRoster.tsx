@@ -49,7 +49,8 @@ export function AddToRoster({ session, onToPay }: Props) {
     setAdded(client);
     setMember(client);
   }
-  function handleDone() {
+  function handleDone(toPay: string | null) {
+    if (toPay) onToPay(toPay);
     setMember(null);
     setSearch('');
     // Ready for the next member.
@@ -78,13 +79,7 @@ export function AddToRoster({ session, onToPay }: Props) {
         ]}
       />
       {member ? (
-        <AddMemberPanel
-          key={member.memberId}
-          session={session}
-          member={member}
-          onDone={handleDone}
-          onToPay={onToPay}
-        />
+        <AddMemberPanel key={member.memberId} session={session} member={member} onDone={handleDone} />
       ) : null}
       {form && typed !== null
         ? form.render({ typed, onClose: () => setTyped(null), onAdded: handleAdded })

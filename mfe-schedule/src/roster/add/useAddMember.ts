@@ -11,8 +11,8 @@ import { useAskBookingApprovalMutation } from '../../approval/approvalApi.ts';
 interface Adding {
   session: SessionDetail;
   member: { memberId: string; name: string };
-  onDone: () => void;
-  onToPay?: (bookingId: string) => void;
+  /** @param toPay the booking of a place whose money is taken now; null without one. */
+  onDone: (toPay: string | null) => void;
 }
 
 interface Choice {
@@ -57,7 +57,6 @@ export function useAddMember({
   session: { scheduleId, dropInPrice: listPrice },
   member: { memberId, name },
   onDone,
-  onToPay,
 }: Adding) {
   const notify = useNotify();
   const { currency } = useStudio();
@@ -69,13 +68,13 @@ export function useAddMember({
   const [send, booking] = useBookMemberMutation();
   const [join, joining] = useJoinWaitlistForMemberMutation();
 
-  async function attempt(act: () => Promise<unknown>, title: string): Promise<void> {
+  async function attempt(act: () => Promise<string | null>, title: string): Promise<void> {
     setProblem(NO_PROBLEM);
     setRefused(null);
     try {
-      await act();
+      const toPay = await act();
       notify({ kind: 'success', title });
-      onDone();
+      onDone(toPay);
     } catch (error) {
       setProblem(problemOf(error));
     }
@@ -89,7 +88,7 @@ export function useAddMember({
       const { bookingId } = await send(once(body))
         .unwrap()
         .catch((error: unknown) => noteLimit(error, body));
-      if (chosen === 'DROP_IN') onToPay?.(bookingId);
+      return chosen === 'DROP_IN' ? bookingId : null;
     };
     return attempt(act, checkIn ? `${name} is booked and checked in.` : `${name} is booked.`);
   }
@@ -99,6 +98,9 @@ export function useAddMember({
   }
   const ask = refused ? async () => askManager(once({ booking: refused })).unwrap() : null;
   const wait = async () =>
-    attempt(async () => join({ scheduleId, memberId }).unwrap(), `${name} is on the waitlist.`);
+    attempt(async () => {
+      await join({ scheduleId, memberId }).unwrap();
+      return null;
+    }, `${name} is on the waitlist.`);
   return { book, wait, isLoading: booking.isLoading || joining.isLoading, problem, ask };
 }
