@@ -88,7 +88,7 @@ test('somebody is added on the way, and comes', async () => {
   expect(await screen.findByText('Enter the birthday of the child')).toBeVisible();
   await user.type(screen.getByLabelText('Birthday'), '31/02/2016');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('Enter the date as DD/MM/YYYY')).toBeVisible();
+  expect(await screen.findByText('Enter a valid date as DD/MM/YYYY')).toBeVisible();
   await user.clear(screen.getByLabelText('Birthday'));
   await user.type(screen.getByLabelText('Birthday'), '01052016');
   await user.click(screen.getByRole('button', { name: 'Add' }));

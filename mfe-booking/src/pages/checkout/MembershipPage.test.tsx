@@ -233,7 +233,7 @@ describe('a membership', () => {
     await user.keyboard('31/02/2099');
     expect(last).toBeValid();
     await user.tab();
-    expect(last).toHaveAccessibleDescription('Enter the date as DD/MM/YYYY');
+    expect(last).toHaveAccessibleDescription('Enter a valid date as DD/MM/YYYY');
     expect(screen.getByRole('button', { name: 'Pause membership' })).toBeDisabled();
     await user.click(last);
     await user.keyboard('01/12/2099');

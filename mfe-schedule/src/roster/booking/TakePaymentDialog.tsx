@@ -2,7 +2,7 @@ import { formatMoney } from '@studio/contract/values/money';
 import { useStudio } from '@studio/platform';
 import { PaymentDialog } from '@studio/platform/members';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
-import { useChargeBookingMutation } from './bookingApi.ts';
+import { useChargeBookingMutation } from './chargeApi.ts';
 
 /** Takes the price of a place that no package pays. A place of a ticket is paid with the ticket. */
 export function TakePaymentDialog({

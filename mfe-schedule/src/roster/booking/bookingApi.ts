@@ -1,4 +1,4 @@
-import { injectEndpoints, listTag, post, QUIET } from '@studio/platform';
+import { injectEndpoints, post, QUIET } from '@studio/platform';
 import type {
   Booking,
   CancelForMember,
@@ -10,8 +10,6 @@ import type {
   WaivePenalty,
 } from '@studio/contract/booking/booking.schema';
 import type { KeepNoShow } from '@studio/contract/schedule/objection.schema';
-import type { Order } from '@studio/contract/orders/order.schema';
-import { chargeUrl, type DeskPayment } from '@studio/contract/orders/deskPaymentMethods';
 import { BOOKING, changedBy } from '../rosterApi.ts';
 
 /** The session of a booking; its roster reloads after a change. */
@@ -55,11 +53,6 @@ const bookingApi = injectEndpoints({
       query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/switch-package`)(body),
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
-    chargeBooking: build.mutation<Order, DeskPayment & { bookingId: string } & InSession>({
-      query: ({ scheduleId: _session, ...payment }) => post(chargeUrl(payment))(payment),
-      // Runs on refusal too: somebody else may have taken the payment.
-      invalidatesTags: (_order, _error, { scheduleId }) => [...changedBy(scheduleId), listTag('Order')],
-    }),
     keepNoShow: build.mutation<Booking, KeepNoShow & InSession>({
       query: ({ scheduleId: _session, ...body }) => post(`${BOOKING}/keep-no-show`)(body),
       // Runs on refusal too: a colleague may have answered.
@@ -80,5 +73,4 @@ export const {
   useSwitchPackageMutation,
   useKeepNoShowMutation,
   useWaivePenaltyMutation,
-  useChargeBookingMutation,
 } = bookingApi;

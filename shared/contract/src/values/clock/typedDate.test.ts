@@ -52,8 +52,8 @@ test.each<[DateOrder, string]>([
 });
 
 test('a text that is no day is said with how to type one', () => {
-  expect(dateProblem('soon', inOrder('MONTH_FIRST'))).toBe('Enter the date as MM/DD/YYYY');
-  expect(dateProblem('1990-02-29')).toBe('Enter the date as DD/MM/YYYY');
+  expect(dateProblem('soon', inOrder('MONTH_FIRST'))).toBe('Enter a valid date as MM/DD/YYYY');
+  expect(dateProblem('1990-02-29')).toBe('Enter a valid date as DD/MM/YYYY');
   expect(dateProblem('1990-03-04')).toBeUndefined();
   expect(dateProblem('')).toBeUndefined();
 });

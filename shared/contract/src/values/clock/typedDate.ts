@@ -52,4 +52,4 @@ export const dateProblem = (
   value: string,
   dating: Dating | undefined = toldConventions(),
 ): string | undefined =>
-  value === '' || isRealDay(value) ? undefined : `Enter the date as ${datePattern(dating)}`;
+  value === '' || isRealDay(value) ? undefined : `Enter a valid date as ${datePattern(dating)}`;
