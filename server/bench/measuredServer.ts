@@ -8,6 +8,7 @@ import { pageDescriber } from '../src/modules/booking/public-site/describe.servi
 import { hostFinder } from '../src/modules/booking/public-site/hosts.views.ts';
 import { publicSiteModule } from '../src/modules/booking/public-site/public-site.routes.ts';
 import { siteFinder } from '../src/modules/booking/public-site/publicStudio.service.ts';
+import { deferredRevenueModule } from '../src/modules/reports/deferred-revenue/deferred-revenue.routes.ts';
 import { reportModule } from '../src/modules/reports/report/report.routes.ts';
 import { reportFileLinks } from '../src/modules/reports/report-file/download.routes.ts';
 import { reportFileModule } from '../src/modules/reports/report-file/report-file.routes.ts';
@@ -49,6 +50,7 @@ const modules = [
   bookingModule,
   memberListModule,
   reportModule,
+  deferredRevenueModule,
   reportFileModule,
   dashboardModule,
   orderModule,

@@ -29,9 +29,16 @@ const at = (join: string, name: string, moment: Moment): Sql => sql.ref(`${join}
 const as = (name: string, moment: Moment): Sql => sql.id(`${name}_${moment}`);
 
 /**
- * Orders of places that can have been owed at either moment, or moved in between: paid or paid back since, with a date
- * still to come then, or with money that is to be paid back. All others were settled before: with them a month would
- * read every place that the studio has ever sold.
+ * Asks something of the order `o` of a place `b`, looked up for each: a join of two guesses can take a thousand times
+ * as long.
+ */
+const ofOrder = (condition: Sql): Sql =>
+  sql`(select ${condition} from orders o where o.studio_id = b.studio_id and o.order_id = b.order_id)`;
+
+/**
+ * Orders of places that can have been owed at either moment, or moved in between: paid or paid back since, ordered
+ * before and with a date still to come then, or with money that is to be paid back. All others were settled before:
+ * with them a month would read every place that the studio has ever sold.
  *
  * @param alsoOf More orders, as a select of their ids.
  */
@@ -42,9 +49,9 @@ export const touchedOrders = ({ start, end }: Bounds, alsoOf: Sql): Sql => sql`
   union select r.order_id from refund r where r.studio_id = ${thisStudio} and r.status = 'PENDING'
   union select b.order_id from session s join booking b using (studio_id, schedule_id)
     where s.studio_id = ${thisStudio} and s.start_at >= ${start} and b.order_id is not null
-  union select b.order_id from booking b join orders o using (studio_id, order_id)
-    where b.studio_id = ${thisStudio} and b.order_id is not null
-      and (b.status in ${GIVEN_UP} or b.pay_mode = 'FREE') and o.paid_minor > o.refunded_minor
+      and ${ofOrder(sql`o.created_at < ${start}`)}
+  union select b.order_id from booking b where b.studio_id = ${thisStudio} and b.order_id is not null
+    and (b.status in ${GIVEN_UP} or b.pay_mode = 'FREE') and ${ofOrder(sql`o.paid_minor > o.refunded_minor`)}
   union ${alsoOf}`;
 
 /** What came for the whole order until each moment. */
@@ -53,8 +60,8 @@ const paid = (bounds: Bounds): Sql => sql`
   from payment p where p.studio_id = l.studio_id and p.order_id = l.order_id`;
 
 const lineShare = (all: Sql): Sql => sql`
-  ${shareOf(sql`(above.minor + l.net_minor + l.tax_minor)`, all, sql`o.total_minor`)}
-  - ${shareOf(sql`above.minor`, all, sql`o.total_minor`)}`;
+  ${shareOf(sql`(l.above_minor + l.net_minor + l.tax_minor)`, all, sql`l.total_minor`)}
+  - ${shareOf(sql`l.above_minor`, all, sql`l.total_minor`)}`;
 
 /** What of that is the line's, as the report Sales parts payments, with tax. */
 const share = sql`select ${eachMoment((moment) => sql`${lineShare(at('paid', 'all', moment))} as ${as('gross', moment)}`)} ${ONCE}`;
@@ -76,14 +83,18 @@ const back = (bounds: Bounds): Sql => sql`
     coalesce(kept."amountMinor", rf.amount_minor) as amount, coalesce(kept."taxMinor", rf.tax_minor) as tax) part
   where rf.studio_id = l.studio_id and rf.order_id = l.order_id and rf.status = 'DONE' and part.no = l.line_no`;
 
-/** The places that the line pays for: that of a drop-in, wherever it was moved; of a ticket one for each date. */
+/**
+ * The places that the line pays for: that of a drop-in, wherever it was moved, also once another order pays for it; of
+ * a ticket one for each date.
+ */
 const placesOfLine = sql`
   select b.status, b.cancelled_at, s.start_at, b.pay_mode = 'FREE' as is_waived
-  from booking b join session s using (studio_id, schedule_id)
-  where l.kind = 'DROP_IN' and b.studio_id = l.studio_id and b.booking_id = (
-    select own.booking_id from booking own
-    where own.studio_id = l.studio_id and (own.order_id = l.order_id or own.booking_id = l.ref_id)
-    order by own.status = 'MOVED', own.order_id is distinct from l.order_id, own.booked_at desc, own.booking_id desc limit 1)
+  from (select coalesce((
+      select own.booking_id from booking own where own.studio_id = l.studio_id and own.order_id = l.order_id
+      order by own.status = 'MOVED', own.booked_at desc, own.booking_id desc limit 1), l.ref_id) as id ${ONCE}) chosen
+    join booking b on b.studio_id = l.studio_id and b.booking_id = chosen.id
+    join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
+  where l.kind = 'DROP_IN'
   union all
   select b.status, b.cancelled_at, s.start_at, false
   from event_ticket_seat seat join booking b using (studio_id, booking_id)
@@ -99,7 +110,7 @@ export const lastStart: Sql = sql`(select max(place.start_at) from (${placesOfLi
  * left.
  */
 const places = (bounds: Bounds): Sql => sql`
-  select count(*) as all_places,
+  select count(*) as all_places, max(place.start_at) as last_start,
     ${eachMoment((moment) => {
       const counts = sql`coalesce(place.given_up_at >= ${bounds[moment]}, true)`;
       const isEarned = sql`${counts} and place.earned_at < ${bounds[moment]}`;
@@ -108,17 +119,17 @@ const places = (bounds: Bounds): Sql => sql`
         count(*) filter (where ${isEarned} and place.status in ('LATE_CANCELLED', 'NO_SHOW')) as ${as('lost', moment)}`;
     })}
   from (
-    select own.status,
+    select own.status, own.start_at,
       case when own.status in ${GIVEN_UP} then coalesce(own.cancelled_at, '-infinity')
         when own.status = 'MOVED' or own.is_waived then '-infinity' end as given_up_at,
       case when own.status = 'LATE_CANCELLED' then least(own.cancelled_at, own.start_at) else own.start_at end as earned_at
     from (${placesOfLine}) own) place`;
 
-/** What is to be paid back of a ticket `k` that was given back, without tax, until it is. */
+/** What is to be paid back of a ticket that was given back, without tax, until it is. */
 const owedBack = (moment: Moment, bound: Sql): Sql => {
   const [gross, backGross] = [at('share', 'gross', moment), at('back', 'gross', moment)];
-  const left = sql`greatest(0, k.refund_minor - ${backGross})`;
-  return sql`case when k.status is distinct from 'CANCELLED' or k.cancelled_at >= ${bound} then 0
+  const left = sql`greatest(0, l.refund_minor - ${backGross})`;
+  return sql`case when l.ticket_status is distinct from 'CANCELLED' or l.ticket_ended_at >= ${bound} then 0
     when ${left} >= ${gross} - ${backGross} then ${at('sold', 'net', moment)} - ${at('back', 'net', moment)}
     else ${left} - ${shareOf(sql`l.tax_minor`, left, sql`(l.net_minor + l.tax_minor)`)} end`;
 };
@@ -165,6 +176,19 @@ const owed = (moment: Moment): Sql =>
   sql`${at('sold', 'net', moment)} - ${at('back', 'net', moment)} - ${at('earned', 'minor', moment)}`;
 
 /**
+ * The lines of a touched order that pay for places, each with what stands above it in the order, what the whole order
+ * costs, and what became of its ticket. The planner knows little of how many rows one studio has: the orders come
+ * first, and each line is looked up.
+ */
+const linesOfOrder = sql`
+  select line.*, o.total_minor, k.status as ticket_status, k.cancelled_at as ticket_ended_at, k.refund_minor,
+    case when line.line_no = 1 then 0 else (select coalesce(sum(e.net_minor + e.tax_minor), 0)::bigint from order_line e
+      where e.studio_id = line.studio_id and e.order_id = line.order_id and e.line_no < line.line_no) end as above_minor
+  from order_line line join orders o on o.studio_id = line.studio_id and o.order_id = line.order_id
+    left join event_ticket k on k.studio_id = line.studio_id and k.ticket_id = line.ref_id and line.kind = 'TICKET'
+  where line.studio_id = ${thisStudio} and line.order_id = touched.order_id and line.kind in ${KINDS} ${ONCE}`;
+
+/**
  * Money for tickets and drop-ins, by line of an order (`order_id`, `line_no`), in minor units without tax: `opening` +
  * `sold` - `delivered` - `kept` - `refunded` = `closing`. It is owed from its payment until its session starts; a
  * ticket for several dates in equal parts, date by date. Places that are left late or missed are earned as well,
@@ -175,15 +199,11 @@ const owed = (moment: Moment): Sql =>
  * @param orders A select of the ids of the orders.
  */
 export const placesBetween = (bounds: Bounds, orders: Sql): Sql => sql`
-  select l.order_id, l.line_no, ${owed('start')} as opening, ${grown('sold', 'net')} as sold,
+  select l.order_id, l.line_no, had.last_start, ${owed('start')} as opening, ${grown('sold', 'net')} as sold,
     ${grown('earned', 'minor')} - (${grown('kept', 'minor')}) as delivered, ${grown('kept', 'minor')} as kept,
     ${grown('back', 'net')} as refunded, ${owed('end')} as closing
   from (${orders}) touched
-  join order_line l on l.studio_id = ${thisStudio} and l.order_id = touched.order_id and l.kind in ${KINDS}
-  join orders o on o.studio_id = l.studio_id and o.order_id = l.order_id
-  left join event_ticket k on k.studio_id = l.studio_id and k.ticket_id = l.ref_id and l.kind = 'TICKET'
-  cross join lateral (select case when l.line_no = 1 then 0 else (select coalesce(sum(e.net_minor + e.tax_minor), 0)::bigint
-    from order_line e where e.studio_id = l.studio_id and e.order_id = l.order_id and e.line_no < l.line_no) end as minor) above
+  cross join lateral (${linesOfOrder}) l
   cross join lateral (${paid(bounds)}) paid
   cross join lateral (${share}) share
   cross join lateral (${sold}) sold

@@ -74,11 +74,14 @@ async function boughtIn({ studioId }: TestStudio): Promise<Bought[]> {
       const own = seats
         .filter(({ ticket_id: id }) => id === ticket?.ticket_id)
         .map(({ booking_id: id }) => id);
-      const of = bookings.filter((place) =>
-        ticket
-          ? own.includes(place.booking_id)
-          : place.order_id === line.order_id && place.status !== 'MOVED',
+      const byOrder = bookings.filter(
+        (place) => place.order_id === line.order_id && place.status !== 'MOVED',
       );
+      const byTicket = bookings.filter(({ booking_id: id }) => own.includes(id));
+      // Once another order pays for a place, only the line knows which it was.
+      const byLine = bookings.filter(({ booking_id: id }) => id === line.ref_id);
+      const ofOrder = byOrder.length > 0 ? byOrder : byLine;
+      const of = ticket ? byTicket : ofOrder;
       return {
         id: line.order_id,
         taxMinor: line.tax_minor,
@@ -131,7 +134,7 @@ function stateOn(
   const own = sold - refunded - toPayBack();
   const had = places.filter(({ status, cancelledAt, isWaived }) => {
     const isGivenUp = status === 'CANCELLED' || status === 'CANCELLED_BY_STUDIO';
-    return !isWaived && !(isGivenUp && isBy({ at: cancelledAt ?? new Date(0) }));
+    return status !== 'MOVED' && !isWaived && !(isGivenUp && isBy({ at: cancelledAt ?? new Date(0) }));
   });
   const done = had.filter(({ status, startAt, cancelledAt }) => {
     const isLeftBefore = status === 'LATE_CANCELLED' && cancelledAt !== null && cancelledAt < startAt;

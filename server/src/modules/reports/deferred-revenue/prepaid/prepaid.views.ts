@@ -3,7 +3,7 @@ import { addDays, endOfMonth, firstOfMonth } from '@studio/contract/values/time'
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
-import { placesBetween, touchedOrders } from './place.views.ts';
+import { lastStart, placesBetween, touchedOrders } from './place.views.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,7 +49,7 @@ function known({ from, to, timezone }: Days): Sql {
     select ${columns} from closed_month_place w
     where w.studio_id = ${thisStudio} and w.month = ${before ?? sql`null::date`} and w.closing <> 0`;
   return sql`
-    select p.order_id, p.line_no,
+    select p.order_id, p.line_no, p.last_start,
       case when closed.month is null then p.opening else coalesce(w.closing, 0) end as opening,
       case when closed.month is null then 0 else p.opening - coalesce(w.closing, 0) end as late_changes,
       p.sold, p.delivered, p.kept, p.refunded, p.closing
@@ -61,7 +61,8 @@ function known({ from, to, timezone }: Days): Sql {
 
 /** As closed months say, from the first to the last of them. */
 const written = (first: string, last: string): Sql => sql`
-  select w.order_id, w.line_no,
+  select w.order_id, w.line_no, (select ${lastStart} from order_line l where l.studio_id = ${thisStudio}
+      and l.order_id = w.order_id and l.line_no = w.line_no) as last_start,
     coalesce(sum(w.opening) filter (where w.month = ${first}::date), 0)::bigint as opening,
     sum(w.late_changes)::bigint as late_changes, sum(w.sold)::bigint as sold, sum(w.delivered)::bigint as delivered,
     sum(w.kept)::bigint as kept, sum(w.refunded)::bigint as refunded,

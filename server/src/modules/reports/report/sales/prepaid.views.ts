@@ -3,21 +3,21 @@ import { PREPAID_REPORT } from '@studio/contract/reports/definitions/prepaid.rep
 import { addDays, localDateOf } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
-import { lastStart, prepaidPlaces, refusePeriod } from '../../deferred-revenue/deferred-revenue.api.ts';
+import { prepaidPlaces, refusePeriod } from '../../deferred-revenue/deferred-revenue.api.ts';
 import type { ReportSource } from '../report.views.ts';
 
 /** The tickets and drop-ins whose sums the page of deferred revenue shows. A row is one line of an order. */
 export const prepaidSource: ReportSource = {
   report: PREPAID_REPORT,
   base: ({ from, to, timezone }) => sql`
-    select p.order_id || '-' || p.line_no as "rowId", l.last_start as at,
-      (l.last_start at time zone ${timezone})::date as day, (l.last_start at time zone ${timezone})::date as "lastDay",
+    select p.order_id || '-' || p.line_no as "rowId", p.last_start as at,
+      (p.last_start at time zone ${timezone})::date as day, (p.last_start at time zone ${timezone})::date as "lastDay",
       p.order_id as "orderId", o.member_id as "memberId", l.name as item, l.kind, p.opening,
       p.late_changes as "lateChanges", p.sold, p.delivered, p.kept, p.refunded, p.closing
     from (${prepaidPlaces({ from, to: addDays(to, -1), timezone })}) p
-    join orders o on o.order_id = p.order_id
-    cross join lateral (select l.name, l.kind, ${lastStart} as last_start from order_line l
-      where l.studio_id = o.studio_id and l.order_id = p.order_id and l.line_no = p.line_no) l`,
+    cross join lateral (select o.member_id from orders o where o.order_id = p.order_id) o
+    cross join lateral (select l.name, l.kind from order_line l
+      where l.order_id = p.order_id and l.line_no = p.line_no) l`,
   details: (base) => sql`
     select r.*, ${shownName('m')} as "memberName" from ${base} r join member m on m.member_id = r."memberId"`,
   conditions: { flow: (name) => sql`${sql.ref(`r.${String(name)}`)} <> 0` },
