@@ -26,6 +26,7 @@ test('shows a visitor the public data, and nothing else', async () => {
     timezone: 'Asia/Singapore',
     currency: 'SGD',
     closures: [],
+    buyerFrom: null,
   });
   expect(Object.keys(data).sort()).toEqual([
     'address',
@@ -53,6 +54,18 @@ test('shows a visitor the public data, and nothing else', async () => {
     'timezone',
     'website',
   ]);
+});
+
+test('says from which total on the studio asks for the buyer', async () => {
+  const asking = await aStudio(app);
+  await app.db.studio(asking.studioId, (tx) =>
+    tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify({ buyerFrom: 250 }) })
+      .where('studio_id', '=', asking.studioId)
+      .execute(),
+  );
+  expect((await byExtension(asking.extension)).data).toMatchObject({ buyerFrom: 250 });
 });
 
 test('answers in few bytes', async () => {

@@ -319,6 +319,7 @@ describe('on the booking website', () => {
 
   test('seats and who teaches are said as the studio wants it', async () => {
     await aTicketType({ quantity: 5 });
+    await aDay(42, { staff_id: studio.owner.staffId });
     await app.db.studio(studio.studioId, (tx) =>
       tx
         .insertInto('booking_website')
