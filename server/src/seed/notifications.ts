@@ -58,6 +58,7 @@ export function seedNotifications(demo: Demo, happened: Happened): SeededNotific
     notification_id: demo.random.id(at),
     least_role: 'STAFF',
     actor_id: null,
+    told_apart: [],
     is_pending: false,
     created_at: at,
     ...event,

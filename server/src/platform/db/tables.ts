@@ -1076,6 +1076,7 @@ export interface Notification {
   staff_id: string | null;
   studio_id: string;
   title: string;
+  told_apart: Generated<string[]>;
 }
 
 export interface NotificationPolicy {

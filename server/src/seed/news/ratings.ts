@@ -86,6 +86,7 @@ function notices(
         least_role: 'STAFF',
         staff_id: null,
         actor_id: null,
+        told_apart: [],
         is_pending: false,
         title: `${fullName({ firstName: member.first_name, lastName: member.last_name }, GIVEN_FIRST)} gave ${title} ${rating} of 5 stars`,
         body: comment || formatDayTime(session.start_at.toISOString(), demo.clock),

@@ -95,7 +95,7 @@ export function notifyMoved(tx: Tx, occasion: Occasion, staffIds: readonly strin
     notify(tx, { ...noticeOf(occasion), staffId, title: `${occasion.session.className} has moved` });
 }
 
-/** Notifies the instructors of a session, and the desk, that it was cancelled. */
+/** Notifies the instructors of a session, and the desk, that it was cancelled: each of them once. */
 export function notifyCancelledSession(tx: Tx, occasion: Occasion, staffIds: readonly string[]): void {
   const [staffId = null, ...others] = staffIds;
   const notice = {
@@ -103,6 +103,6 @@ export function notifyCancelledSession(tx: Tx, occasion: Occasion, staffIds: rea
     kind: 'SESSION_CANCELLED' as const,
     title: `${occasion.session.className} was cancelled`,
   };
-  notify(tx, { ...notice, leastRole: 'STAFF', staffId });
+  notify(tx, { ...notice, leastRole: 'STAFF', staffId, toldApart: others });
   for (const other of others) notify(tx, { ...notice, staffId: other });
 }

@@ -21,6 +21,17 @@ async function known(tx: Tx, scheduleIds: readonly string[]): Promise<SessionSum
   return (await findSessions(tx, scheduleIds)).filter(({ status }) => status !== 'DRAFT');
 }
 
+/** The sessions of each instructor, also those whom they teach with others. */
+function taughtBy(sessions: readonly SessionSummary[]): Map<string, SessionSummary[]> {
+  const taught = sessions.flatMap((session) =>
+    [...new Set([session.staffId, ...session.coInstructors.map(({ staffId }) => staffId)])].flatMap(
+      (staffId) => (staffId === null ? [] : { staffId, session }),
+    ),
+  );
+  const byStaff = Map.groupBy(taught, ({ staffId }) => staffId);
+  return new Map([...byStaff].map(([staffId, theirs]) => [staffId, theirs.map(({ session }) => session)]));
+}
+
 async function noticeOf(
   tx: Tx,
   sessions: readonly SessionSummary[],
@@ -44,13 +55,16 @@ async function noticeOf(
 export async function notifyClosing(tx: Tx, { scheduleIds, ...told }: Told): Promise<void> {
   const sessions = await known(tx, scheduleIds);
   if (sessions.length === 0) return;
+  const byInstructor = taughtBy(sessions);
   notify(tx, {
     ...(await noticeOf(tx, sessions, told)),
     kind: 'SESSION_CANCELLED',
     leastRole: 'STAFF',
+    // Who teaches all of them reads the same in their own; who teaches some does not know of the others by it.
+    toldApart: [...byInstructor].flatMap(([id, theirs]) => (theirs.length === sessions.length ? id : [])),
     title: counted(sessions, ['was cancelled', 'classes were cancelled']),
   });
-  for (const [staffId, theirs] of Map.groupBy(sessions, (session) => session.staffId))
+  for (const [staffId, theirs] of byInstructor)
     notify(tx, {
       ...(await noticeOf(tx, theirs, told)),
       kind: 'SESSION_CANCELLED',
@@ -61,7 +75,7 @@ export async function notifyClosing(tx: Tx, { scheduleIds, ...told }: Told): Pro
 
 /** Notifies each instructor, once, of their sessions that take place after all. */
 export async function notifyReopened(tx: Tx, { scheduleIds, ...told }: Told): Promise<void> {
-  for (const [staffId, theirs] of Map.groupBy(await known(tx, scheduleIds), (session) => session.staffId))
+  for (const [staffId, theirs] of taughtBy(await known(tx, scheduleIds)))
     notify(tx, {
       ...(await noticeOf(tx, theirs, told)),
       kind: 'TEACHING_CHANGED',

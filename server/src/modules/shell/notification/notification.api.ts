@@ -17,6 +17,8 @@ export interface NotificationEvent {
   leastRole?: StaffRole;
   /** Also notifies this one person, whatever their role: the instructor of the session. */
   staffId?: string | null;
+  /** Those who hear of it by a notification of their own, and not once more because of their role. */
+  toldApart?: readonly string[];
   /** The acting staff member, who knows already. */
   actorId?: string | null;
   title: string;
@@ -37,7 +39,7 @@ export const forgetNotifications = (tx: Tx, now: Date): Promise<number> =>
 /** Notifies staff of an event, in the event's own transaction, so that neither exists without the other. */
 export function notify(
   tx: Tx,
-  { leastRole, staffId, actorId, title, body = '', ...event }: NotificationEvent,
+  { leastRole, staffId, toldApart = [], actorId, title, body = '', ...event }: NotificationEvent,
 ): void {
   if (!leastRole && !staffId) return;
   const to = { leastRole: leastRole ?? null, staffId: staffId ?? null, actorId: actorId ?? null };
@@ -45,6 +47,7 @@ export function notify(
   insert.leave(tx, {
     ...event,
     ...to,
+    toldApart: [...toldApart],
     id: newId(),
     title: title.slice(0, MAX_TITLE_LENGTH),
     body,

@@ -33,6 +33,7 @@ interface Row {
   kind: string;
   leastRole: string | null;
   staffId: string | null;
+  toldApart: string[];
   actorId: string | null;
   title: string;
   body: string;
@@ -48,6 +49,7 @@ export const insert = statement((row: Row) =>
     kind: row.kind,
     least_role: row.leastRole,
     staff_id: row.staffId,
+    told_apart: row.toldApart,
     actor_id: row.actorId,
     title: row.title,
     body: row.body,

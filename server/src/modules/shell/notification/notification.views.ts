@@ -23,11 +23,12 @@ const MAX_COUNTED = 100;
 const rolesUpTo = (role: StaffRole): string[] => STAFF_ROLES.slice(0, STAFF_ROLES.indexOf(role) + 1);
 
 /**
- * Notifications of a person: for their role or a lower one, or addressed to them; without their own actions, and
- * without what the studio or they have turned off.
+ * Notifications of a person: for their role or a lower one, or addressed to them; without their own actions, without
+ * what the studio or they have turned off, and without what they are told of by another one that is addressed to them.
  */
 const isFor = ({ staffId, role, silenced }: Reader) => sql`
-  ((n.least_role = any(${rolesUpTo(role)}::text[]) and n.kind <> all(${silenced.byRole}::text[]))
+  ((n.least_role = any(${rolesUpTo(role)}::text[]) and n.kind <> all(${silenced.byRole}::text[])
+      and not (${staffId} = any(n.told_apart) and n.kind <> all(${silenced.inPerson}::text[])))
     or (n.staff_id = ${staffId} and n.kind <> all(${silenced.inPerson}::text[])))
   and n.actor_id is distinct from ${staffId}::uuid`;
 
@@ -37,8 +38,10 @@ const isRead = ({ staffId }: Reader) => sql<boolean>`
     or exists (select from notification_read r where r.notification_id = n.notification_id
       and r.staff_id = ${staffId}))`;
 
+// One that is addressed to nobody must be false here, not null: it would be in neither section.
 const needs = ({ staffId }: Reader) => sql<boolean>`
-  (n.kind in ${inList(NEEDING_KINDS)} or (n.staff_id = ${staffId} and n.kind in ${inList(OWN_NEEDING_KINDS)}))`;
+  (n.kind in ${inList(NEEDING_KINDS)}
+    or (n.staff_id is not distinct from ${staffId}::uuid and n.kind in ${inList(OWN_NEEDING_KINDS)}))`;
 
 const isIn = (section: NotificationSection, reader: Reader) =>
   section === 'NEEDS' ? needs(reader) : sql<boolean>`not ${needs(reader)}`;

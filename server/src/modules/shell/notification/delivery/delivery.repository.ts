@@ -8,6 +8,7 @@ interface Row {
   kind: string;
   least_role: StaffRole | null;
   staff_id: string | null;
+  told_apart: string[];
   actor_id: string | null;
   title: string;
   body: string;
@@ -32,12 +33,13 @@ export async function takePending(
     taken as (
       update notification n set is_pending = false from waiting w where n.notification_id = w.notification_id
       returning n.*)
-    select notification_id, kind, least_role, staff_id, actor_id, title, body, route from taken
+    select notification_id, kind, least_role, staff_id, told_apart, actor_id, title, body, route from taken
     order by created_at, notification_id`.execute(tx);
   return rows.map((row) => ({
     kind: row.kind,
     leastRole: row.least_role,
     staffId: row.staff_id,
+    toldApart: row.told_apart,
     actorId: row.actor_id,
     title: row.title,
     body: row.body,

@@ -4,6 +4,7 @@ const event = (over: Partial<PendingEvent> = {}): PendingEvent => ({
   kind: 'BOOKING_CREATED',
   leastRole: 'STAFF',
   staffId: null,
+  toldApart: [],
   actorId: null,
   title: 'Mei booked Hatha',
   body: 'Mon 2 Mar, 6:00 pm',
@@ -30,6 +31,13 @@ test('whoever teaches gets what is on for instructors, whatever their role', () 
   for (const person of [trainer, owner])
     expect(reaches(event({ leastRole: null, staffId: person.staffId }), person, choices)).toBe(true);
   expect(reaches(event({ leastRole: null, staffId: 'other' }), trainer, choices)).toBe(false);
+});
+
+test('whoever has another one addressed to them does not get that of their role, unless the other is off', () => {
+  expect(reaches(event({ toldApart: ['desk'] }), desk, choices)).toBe(false);
+  expect(reaches(event({ toldApart: ['other'] }), desk, choices)).toBe(true);
+  const cells = { 'BOOKING_CREATED:STAFF:EMAIL': true, 'BOOKING_CREATED:INSTRUCTOR:EMAIL': false };
+  expect(reaches(event({ toldApart: ['desk'] }), desk, { ...choices, cells })).toBe(true);
 });
 
 test('not whoever did it, and not who has turned it off', () => {

@@ -7,6 +7,8 @@ export interface PendingEvent {
   kind: string;
   leastRole: StaffRole | null;
   staffId: string | null;
+  /** Those who get another one of it that is addressed to them. */
+  toldApart: readonly string[];
   actorId: string | null;
   title: string;
   body: string;
@@ -30,15 +32,16 @@ const isFrom = (role: StaffRole, leastRole: StaffRole | null): boolean =>
 
 /** Whether a person gets an event by a channel: as one of their role, or because it is about them. */
 export function reaches(
-  event: Pick<PendingEvent, 'kind' | 'leastRole' | 'staffId' | 'actorId'>,
+  event: Pick<PendingEvent, 'kind' | 'leastRole' | 'staffId' | 'toldApart' | 'actorId'>,
   { staffId, role }: Colleague,
   { cells, channel, muted }: Choices,
 ): boolean {
   if (event.actorId === staffId || muted.get(staffId)?.includes(event.kind)) return false;
   const isSentTo = (recipient: ReturnType<typeof recipientOf>) =>
     isOn(cells, { event: event.kind, recipient, channel });
+  const isToldApart = event.toldApart.includes(staffId) && isSentTo('INSTRUCTOR');
   return (
-    (isFrom(role, event.leastRole) && isSentTo(recipientOf(role))) ||
+    (isFrom(role, event.leastRole) && isSentTo(recipientOf(role)) && !isToldApart) ||
     (event.staffId === staffId && isSentTo('INSTRUCTOR'))
   );
 }

@@ -20,7 +20,10 @@ export async function staffToMail(
   { event, staffId = null }: { event: NotificationEventKey; staffId?: string | null },
 ): Promise<MailedStaff[]> {
   const [{ cells }, muted] = [await notificationPolicy(tx), await mutedOn(tx, 'EMAIL')];
-  const about = { kind: event, leastRole: staffId ? null : ('TRAINER' as const), staffId, actorId: null };
+  const about = {
+    ...{ kind: event, staffId, actorId: null, toldApart: [] },
+    leastRole: staffId ? null : ('TRAINER' as const),
+  };
   return (await reachableStaff(tx)).filter((person) =>
     reaches(about, person, { cells, channel: 'EMAIL', muted }),
   );
