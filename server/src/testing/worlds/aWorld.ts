@@ -13,6 +13,7 @@ import { insertAnnouncement } from './worldAnnouncement.ts';
 import { insertHolding, type Holding } from './worldHolding.ts';
 import { insertOffer, type Offer } from './worldOffer.ts';
 import { insertPayroll, type WorldPayroll } from './worldPayroll.ts';
+import { insertSeries } from './worldSeries.ts';
 import { HOUR } from '@studio/contract/values/time';
 
 /**
@@ -27,6 +28,10 @@ export interface World extends Holding, WorldPayroll, Omit<Offer, 'bookedId' | '
   otherMemberId: string;
   /** Somebody who teaches, beside the owner. */
   colleagueId: string;
+  /** Somebody who helps, and is neither of them. */
+  assistantId: string;
+  /** A series with a left-out date. */
+  seriesId: string;
   /** A merge of somebody else into the first member. */
   mergeId: string;
   /** A note of the owner about the first member. */
@@ -172,7 +177,7 @@ async function insertSegments(
 export async function aWorld(app: TestApp) {
   const studio = await aStudio(app);
   const [member, neighbour] = [await aMember(app, studio), await aMember(app, studio)];
-  const colleague = await aStaff(app, studio, 'TRAINER');
+  const [colleague, assistant] = [await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'TRAINER')];
   const now = app.clock.now();
   return app.db.studio(studio.studioId, async (tx) => {
     const offer = await insertOffer(tx, studio, now);
@@ -190,7 +195,9 @@ export async function aWorld(app: TestApp) {
     const segments = await insertSegments(tx, { ...held, staffId: studio.owner.staffId }, now);
     const payroll = await insertPayroll(tx, { staffId: studio.owner.staffId, now });
     const announced = await insertAnnouncement(tx, { staffId: studio.owner.staffId, now });
+    const series = await insertSeries(tx, { classTemplId: offer.classTemplId, now });
     const own: World = {
+      ...series,
       ...announced,
       ...payroll,
       ...segments,
@@ -202,6 +209,7 @@ export async function aWorld(app: TestApp) {
       approvalRequestId,
       otherMemberId: neighbour.memberId,
       colleagueId: colleague.staffId,
+      assistantId: assistant.staffId,
       mergeId,
       noteId,
       fileId,

@@ -1,4 +1,4 @@
-import { array, boolean, object, type InferType } from 'yup';
+import { array, boolean, object, type InferType, type TestContext, type ValidationError } from 'yup';
 import { bookingRulesSchema } from './booking-rules.schema.ts';
 import {
   count,
@@ -55,6 +55,15 @@ const timetable = {
   ),
 };
 
+/** A test of one of the lists of people: what is wrong with them together is said at the field that it concerns. */
+const isInOnce =
+  (field: 'coInstructorIds' | 'assistantIds') =>
+  (_ids: unknown, { parent, createError }: TestContext): true | ValidationError => {
+    const { staffId, coInstructorIds = [], assistantIds = [] } = parent as Partial<SessionPeople>;
+    const refusal = refusePeople({ staffId: staffId || null, coInstructorIds, assistantIds });
+    return refusal?.field === field ? createError({ message: refusal.message }) : true;
+  };
+
 /** Fields of a session that its template does not decide. */
 export const sessionFields = {
   title: freeText(80),
@@ -71,14 +80,11 @@ export const sessionFields = {
   coInstructorIds: array(id())
     .default(() => [])
     .max(5, 'Choose at most 5')
-    .test('people', (coInstructorIds, { parent, createError }) => {
-      const { staffId, assistantIds = [] } = parent as SessionPeople;
-      const refusal = refusePeople({ staffId: staffId || null, coInstructorIds, assistantIds });
-      return refusal === null || createError({ message: refusal.message });
-    }),
+    .test('people', isInOnce('coInstructorIds')),
   assistantIds: array(id())
     .default(() => [])
-    .max(5, 'Choose at most 5'),
+    .max(5, 'Choose at most 5')
+    .test('people', isInOnce('assistantIds')),
   bookingRules: bookingRulesSchema,
 };
 

@@ -7,9 +7,11 @@ export interface SessionPeople {
   assistantIds: readonly string[];
 }
 
-/** Why people cannot be in a session together, at the field that is wrong; null when they can. */
+/** Why people cannot be in a session together, at the field that is wrong; null when they can. None is there twice. */
 export function refusePeople({ staffId, coInstructorIds, assistantIds }: SessionPeople): FieldError | null {
   const refused = (message: string): FieldError => ({ field: 'coInstructorIds', message });
+  if (staffId !== null && assistantIds.includes(staffId))
+    return { field: 'assistantIds', message: 'The instructor cannot also be an assistant' };
   if (coInstructorIds.length === 0) return null;
   if (staffId === null) return refused('Choose the instructor first');
   if (coInstructorIds.includes(staffId)) return refused('The instructor cannot also be a co-instructor');

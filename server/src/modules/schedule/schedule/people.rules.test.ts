@@ -1,4 +1,13 @@
-import { instructorsOf, peopleChanged, refuseChange, type People, type PeopleSent } from './people.rules.ts';
+import {
+  everybodyIn,
+  instructorsOf,
+  onceEach,
+  peopleChanged,
+  peopleWithout,
+  refuseChange,
+  type People,
+  type PeopleSent,
+} from './people.rules.ts';
 
 /** Ana's, with Hana; Cleo helps. */
 const HELD: People = { staff_id: 'ana', co_instructor_ids: ['hana'], assistant_ids: ['hana', 'cleo'] };
@@ -40,6 +49,11 @@ test.each<[string, PeopleSent, Partial<People>]>([
     { assistantIds: ['dan'] },
     { co_instructor_ids: ['hana'], assistant_ids: ['hana', 'dan'] },
   ],
+  [
+    'an assistant becomes the instructor',
+    { staffId: 'cleo' },
+    { staff_id: 'cleo', co_instructor_ids: ['hana'], assistant_ids: ['hana'] },
+  ],
   ['no assistants', { assistantIds: [] }, { co_instructor_ids: ['hana'], assistant_ids: ['hana'] }],
 ])('a request says: %s', (_case, sent, expected) => {
   expect(peopleChanged(HELD, sent)).toEqual(expected);
@@ -66,6 +80,13 @@ test.each<[string, PeopleSent, string | null]>([
     { assistantIds: ['hana'] },
     'A co-instructor cannot also be an assistant',
   ],
+  ['the instructor as an assistant', { assistantIds: ['ana'] }, 'The instructor cannot also be an assistant'],
+  ['an assistant as the instructor', { staffId: 'cleo' }, null],
+  [
+    'somebody as instructor and assistant',
+    { staffId: 'cleo', assistantIds: ['cleo'] },
+    'The instructor cannot also be an assistant',
+  ],
   ['an assistant as a co-instructor', { coInstructorIds: ['cleo'] }, null],
   [
     'somebody as both',
@@ -74,6 +95,32 @@ test.each<[string, PeopleSent, string | null]>([
   ],
 ])('who may be together: %s', (_case, sent, expected) => {
   expect(refuseChange(HELD, sent)?.message ?? null).toBe(expected);
+});
+
+test('a session of before, whose instructor assists too, can be changed, and is copied with them once', () => {
+  const before = { ...HELD, assistant_ids: ['hana', 'ana', 'cleo'] };
+  expect(refuseChange(before, { coInstructorIds: [] })).toBeNull();
+  expect(peopleChanged(before, { coInstructorIds: [] })).toEqual({
+    co_instructor_ids: [],
+    assistant_ids: ['cleo'],
+  });
+  expect(onceEach(before)).toEqual(HELD);
+  expect(onceEach({ ...HELD, staff_id: 'hana' })).toEqual({ ...HELD, staff_id: 'hana' });
+});
+
+test.each<[string, (string | null)[], Partial<People>]>([
+  ['nobody', [], {}],
+  ['the instructor', ['ana'], { staff_id: null }],
+  ['a co-instructor', ['hana'], { co_instructor_ids: [], assistant_ids: ['cleo'] }],
+  ['an assistant', ['cleo'], { assistant_ids: ['hana'] }],
+])('who is left without %s', (_case, out, change) => {
+  expect(peopleWithout(HELD, out)).toEqual({ ...HELD, ...change });
+});
+
+test('everybody in a session, each once', () => {
+  expect(everybodyIn(HELD)).toEqual(['ana', 'hana', 'cleo']);
+  expect(everybodyIn({ ...HELD, staff_id: 'hana' })).toEqual(['hana', 'cleo']);
+  expect(everybodyIn({ ...HELD, staff_id: null })).toEqual(['hana', 'cleo']);
 });
 
 test('a session that has lost its instructor can be changed otherwise', () => {

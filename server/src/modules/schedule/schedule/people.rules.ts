@@ -21,6 +21,21 @@ export const instructorsOf = ({
   ...new Set(staff_id === null ? co_instructor_ids : [staff_id, ...co_instructor_ids]),
 ];
 
+/** Everybody in a session, each once. */
+export const everybodyIn = ({ staff_id, assistant_ids }: People): string[] => [
+  ...new Set(staff_id === null ? assistant_ids : [staff_id, ...assistant_ids]),
+];
+
+/** Who is left without some of them. Whoever taught with the instructor goes on to teach. */
+export const peopleWithout = (
+  { staff_id, co_instructor_ids, assistant_ids }: People,
+  out: readonly (string | null)[],
+): People => ({
+  staff_id: out.includes(staff_id) ? null : staff_id,
+  co_instructor_ids: co_instructor_ids.filter((id) => !out.includes(id)),
+  assistant_ids: assistant_ids.filter((id) => !out.includes(id)),
+});
+
 const assistingIn = ({ co_instructor_ids, assistant_ids }: People): string[] =>
   assistant_ids.filter((id) => !co_instructor_ids.includes(id));
 
@@ -29,15 +44,26 @@ const saysNothing = ({ staffId, coInstructorIds, assistantIds }: PeopleSent): bo
   staffId === undefined && coInstructorIds === undefined && assistantIds === undefined;
 
 /**
- * The columns that a request changes. What it does not say stays; whoever becomes the instructor is no co-instructor
- * any more.
+ * Sessions of before, and those in which an assistant stands in, have their instructor among the assistants: a session
+ * that is made like one of them has not. A co-instructor who stands in stays marked.
+ */
+export const onceEach = (people: People): People => ({
+  ...people,
+  assistant_ids: people.assistant_ids.filter(
+    (id) => id !== people.staff_id || people.co_instructor_ids.includes(id),
+  ),
+});
+
+/**
+ * The columns that a request changes. What it does not say stays; whoever becomes the instructor is neither a
+ * co-instructor nor an assistant any more.
  */
 export function peopleChanged(before: People, sent: PeopleSent): Partial<People> {
   if (saysNothing(sent)) return {};
   const staff_id = sent.staffId === undefined ? before.staff_id : sent.staffId;
   const teaching = sent.coInstructorIds ?? before.co_instructor_ids;
   const co_instructor_ids = teaching.filter((id) => id !== staff_id);
-  const assisting = sent.assistantIds ?? assistingIn(before);
+  const assisting = (sent.assistantIds ?? assistingIn(before)).filter((id) => id !== staff_id);
   return {
     ...(sent.staffId !== undefined && { staff_id }),
     co_instructor_ids,
@@ -53,7 +79,8 @@ export function refuseChange(before: People, sent: PeopleSent): FieldError | nul
     staffId,
     coInstructorIds: sent.coInstructorIds ?? before.co_instructor_ids.filter((id) => id !== staffId),
     assistantIds:
-      sent.assistantIds ?? assistingIn(before).filter((id) => !sent.coInstructorIds?.includes(id)),
+      sent.assistantIds ??
+      assistingIn(before).filter((id) => id !== staffId && !sent.coInstructorIds?.includes(id)),
   });
 }
 

@@ -104,6 +104,7 @@ const readDetail = (tx: Tx, scheduleId: string) =>
       select json_agg(json_build_object('staffId', f.staff_id, 'displayName', f.display_name)
         order by folded(f.display_name))
       from staff f where f.staff_id = any(s.assistant_ids) and f.staff_id <> all(s.co_instructor_ids)
+        and f.staff_id is distinct from s.staff_id
     ), '[]') as assistants
   from session s
   join class_template t using (studio_id, class_templ_id)
