@@ -43,6 +43,8 @@ export const UNSET_TEMPLATE = {
 export const UNSET_SERIES = {
   skipped_dates: [],
   closed_dates: [],
+  told_dates: [],
+  allows_staff_clash: false,
   ended_at: null,
   details: {},
 } satisfies Partial<Selectable<SessionSeries>>;

@@ -1929,6 +1929,7 @@ export interface SessionNotice {
 }
 
 export interface SessionSeries {
+  allows_staff_clash: Generated<boolean>;
   capacity: number | null;
   class_templ_id: string;
   closed_dates: Generated<string[]>;
@@ -1947,6 +1948,7 @@ export interface SessionSeries {
   staff_id: string | null;
   studio_id: string;
   timezone: string;
+  told_dates: Generated<string[]>;
   until_date: string | null;
   weekdays: number[];
 }

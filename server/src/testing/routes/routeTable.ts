@@ -227,6 +227,8 @@ export const ROUTES: Routes = {
   'POST /api/schedule/portal/publish': 'schedule.edit',
   'POST /api/schedule/portal/duplicate': 'schedule.edit',
   'POST /api/schedule/portal/copy-week': 'schedule.edit',
+  'GET /api/schedule/portal/left-out': 'schedule.edit',
+  'POST /api/schedule/portal/left-out': 'schedule.edit',
   'GET /api/schedule/portal/cancel-preview': 'schedule.cancel',
   'POST /api/schedule/portal/cancel': 'schedule.cancel',
   'GET /api/schedule/portal/substitutes': 'schedule.edit',

@@ -18,6 +18,10 @@ export interface NewSeries {
   madeUntil: string;
   /** Days until then without a session, because the studio is closed. */
   closedDates: readonly string[];
+  /** Days until then without a session, because the room is taken. */
+  skippedDates: readonly string[];
+  /** Whether somebody accepted that its people have other sessions at its time. */
+  allowsStaffClash: boolean;
   start: string;
   durationMin: number;
   timezone: string;
@@ -67,8 +71,11 @@ const sessionsOf = (tx: Tx) => ({
   },
 });
 
-/** Locks series. */
+/** Finds and locks series. */
 const locksOf = (tx: Tx) => ({
+  find: (seriesId: string): Promise<SeriesRow | undefined> =>
+    tx.selectFrom('session_series').selectAll().where('series_id', '=', seriesId).executeTakeFirst(),
+
   lock: (seriesId: string): Promise<SeriesRow | undefined> =>
     tx
       .selectFrom('session_series')
@@ -104,6 +111,26 @@ const isOpenAgain = (now: Date) => sql<boolean>`exists (
   )
 )`;
 
+/** Whether the room of a coming day that a series left out is free now, and nobody was told yet. */
+const isFreeAgain = (now: Date) => sql<boolean>`exists (
+  select from unnest(skipped_dates) as day,
+    lateral (select (day + local_start) at time zone timezone as start_at) as slot
+  where slot.start_at > ${now} and day <> all(told_dates) and (until_date is null or day <= until_date)
+    and not exists (
+      select from session s
+      where s.studio_id = session_series.studio_id and s.room_id = session_series.room_id
+        and s.status <> 'CANCELLED' and s.start_at > slot.start_at - interval '1 day'
+        and s.start_at < slot.start_at + make_interval(mins => coalesce(session_series.duration_min, 60))
+        and s.end_at > slot.start_at
+    )
+)`;
+
+const isOffered = sql<boolean>`exists (
+  select from class_template t
+  where t.studio_id = session_series.studio_id and t.class_templ_id = session_series.class_templ_id
+    and t.status = 'ACTIVE' and t.archived_at is null
+)`;
+
 /** Series that want sessions. */
 const dueIn = (tx: Tx) => ({
   /**
@@ -136,6 +163,20 @@ const dueIn = (tx: Tx) => ({
       .forUpdate()
       .skipLocked()
       .execute(),
+
+  /** Series of classes on offer with a day that can be added after all. Skips those that are locked by others. */
+  lockFreeAgain: (now: Date): Promise<SeriesRow[]> =>
+    tx
+      .selectFrom('session_series')
+      .selectAll()
+      .where(sql<boolean>`cardinality(skipped_dates) > 0`)
+      .where(isFreeAgain(now))
+      .where(isOffered)
+      .orderBy('series_id')
+      .limit(MAX_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
 });
 
 /** Writes series. */
@@ -151,6 +192,8 @@ export const seriesRepository = (tx: Tx) => ({
     until,
     madeUntil,
     closedDates,
+    skippedDates,
+    allowsStaffClash,
     start,
     durationMin,
     timezone,
@@ -173,6 +216,8 @@ export const seriesRepository = (tx: Tx) => ({
         rrule: rruleOf(rule),
         made_until: madeUntil,
         closed_dates: [...closedDates],
+        skipped_dates: [...skippedDates],
+        allows_staff_clash: allowsStaffClash,
         duration_min: durationMin,
         room_id: content.room_id ?? null,
         staff_id: content.staff_id ?? null,

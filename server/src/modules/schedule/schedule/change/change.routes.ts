@@ -16,11 +16,13 @@ import {
   substitutesSchema,
   updateSessionSchema,
 } from '@studio/contract/schedule/schedule-change.schema';
+import { addLeftOutSchema, bySeriesIdSchema, leftOutSchema } from '@studio/contract/schedule/left-out.schema';
 import { reassignedSchema, reassignSchema } from '@studio/contract/schedule/reassign.schema';
 import { staff } from '../../../../platform/http/guard/access.ts';
 import { defineRoute, type Route } from '../../../../platform/http/route.ts';
 import { cancelSessions, previewCancel } from './cancel.service.ts';
 import { copyWeek, duplicate } from '../series/copy.service.ts';
+import { addLeftOut, listLeftOut } from '../series/leftOut.service.ts';
 import { messageAttendees } from '../message/message.service.ts';
 import { publishSessions } from './publish.service.ts';
 import { previewReassign, reassignSessions } from '../staffing/reassign.service.ts';
@@ -75,6 +77,30 @@ const copying = (): Route[] => [
     answer: copiedWeekSchema,
     summary: 'Copies the classes of a week',
     handle: ({ body, ctx }) => copyWeek(ctx, body),
+  }),
+];
+
+const leavingOut = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${PORTAL}/left-out`,
+    access: staff('schedule.edit'),
+    query: bySeriesIdSchema,
+    answer: leftOutSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'Dates that a series left out, and what is in their way',
+    handle: ({ query, ctx }) => listLeftOut(ctx, query.seriesId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/left-out`,
+    access: staff('schedule.edit'),
+    body: addLeftOutSchema,
+    answer: createdSessionsSchema,
+    refusals: ['NOT_FOUND', 'BOOKING_CLOSED', 'TIME_TAKEN'],
+    idempotent: true,
+    summary: 'Adds a date that a series left out',
+    handle: ({ body, ctx }) => addLeftOut(ctx, body),
   }),
 ];
 
@@ -158,4 +184,10 @@ const staffing = (): Route[] => [
 ];
 
 /** Routes for changing sessions. */
-export const changeRoutes = (): Route[] => [...updating(), ...copying(), ...cancelling(), ...staffing()];
+export const changeRoutes = (): Route[] => [
+  ...updating(),
+  ...copying(),
+  ...leavingOut(),
+  ...cancelling(),
+  ...staffing(),
+];

@@ -244,7 +244,12 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
     const changes = changesOf(reached, work);
     checkMoves(changes, work);
     await checkTeachers(tx, changes, work);
-    const seriesId = await continueSeries(tx, reached, { content: work.sent, move: work.move, now: ctx.now });
+    const seriesId = await continueSeries(tx, reached, {
+      content: work.sent,
+      move: work.move,
+      allowStaffClash: input.allowStaffClash,
+      now: ctx.now,
+    });
     await write(tx, changes, { seriesId, work });
     if (seriesId)
       await joinSeries(

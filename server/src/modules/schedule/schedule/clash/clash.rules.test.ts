@@ -1,4 +1,12 @@
-import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Other } from './clash.rules.ts';
+import {
+  besideOneAnother,
+  busyIn,
+  clashesOf,
+  keepsOut,
+  roomSentence,
+  staffSentence,
+  type Other,
+} from './clash.rules.ts';
 
 const CLOCK = { timezone: 'Asia/Singapore', timeFormat: '12h', dateOrder: 'DAY_FIRST' } as const;
 
@@ -11,7 +19,9 @@ const other = (from: string, to: string, change: Partial<Other> = {}): Other => 
   scheduleId: 'x',
   className: 'Mat Pilates',
   roomName: 'Loft',
+  staffId: 'ana',
   staffName: 'Ana',
+  isAccepted: false,
   ...change,
 });
 const slot = { localDate: '2026-03-04', ...span('10:00', '11:00') };
@@ -26,6 +36,28 @@ test.each([
   ['one around', [other('09:00', '12:00')], false],
 ])('a session from 10:00 to 11:00 beside %s', (_case, taken, fits) => {
   expect(clashesOf([slot], taken)).toEqual(fits ? [] : [{ slot, other: taken[0] }]);
+});
+
+test('everybody who is busy is found, each once', () => {
+  const theirs = [
+    other('10:30', '11:30'),
+    other('10:45', '11:45', { className: 'Barre' }),
+    other('10:00', '10:30', { staffId: 'ben', staffName: 'Ben' }),
+    other('11:00', '12:00', { staffId: 'cleo', staffName: 'Cleo' }),
+  ];
+  expect(busyIn(slot, theirs).map(({ other: one }) => [one.staffId, one.className])).toEqual([
+    ['ana', 'Mat Pilates'],
+    ['ben', 'Mat Pilates'],
+  ]);
+});
+
+test.each<[string, Partial<Other>, boolean, boolean]>([
+  ['a session', {}, false, true],
+  ['a session that this series was made beside', {}, true, false],
+  ['one of a series that was made beside others', { isAccepted: true }, false, false],
+  ['leave', { scheduleId: null }, true, true],
+])('whether %s keeps somebody out', (_case, change, isAcceptedHere, expected) => {
+  expect(keepsOut(other('10:00', '11:00', change), isAcceptedHere)).toBe(expected);
 });
 
 test('sessions of one series that overlap clash among themselves, and the earlier one is kept', () => {

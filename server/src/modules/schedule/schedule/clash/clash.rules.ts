@@ -7,8 +7,11 @@ export interface Other extends Span {
   scheduleId: string | null;
   className: string;
   roomName: string | null;
-  /** Which of the requested people are busy then. */
+  /** Who of the requested people is busy then; null = it is in the way of a room. */
+  staffId: string | null;
   staffName: string | null;
+  /** Its series was made although its people have other sessions at its time. */
+  isAccepted: boolean;
 }
 
 /** A slot and its obstacle. */
@@ -25,6 +28,23 @@ export const clashesOf = (slots: readonly Slot[], others: readonly Other[]): Cla
     const other = others.find((one) => overlaps(slot, one));
     return other ? [{ slot, other }] : [];
   });
+
+/** Everybody who is busy in a slot, each with their first obstacle. */
+export function busyIn(slot: Slot, others: readonly Other[]): Clash[] {
+  const theirs = Map.groupBy(
+    others.filter((one) => overlaps(slot, one)),
+    ({ staffId }) => staffId,
+  );
+  return [...theirs.values()].flatMap(([other]) => (other ? [{ slot, other }] : []));
+}
+
+/**
+ * Whether an obstacle keeps somebody out of a session that nobody is there to decide about. Once somebody has accepted
+ * that a series shares its people with other sessions, it goes on so, whichever of the two it was. Leave is never
+ * meant.
+ */
+export const keepsOut = ({ scheduleId, isAccepted }: Other, isAcceptedHere: boolean): boolean =>
+  scheduleId === null || !(isAccepted || isAcceptedHere);
 
 /** Slots that fit beside one another in one room; of two that overlap it keeps the earlier one. */
 export function besideOneAnother(slots: readonly Slot[]): { kept: Slot[]; left: Slot[] } {

@@ -7,7 +7,9 @@ interface OtherRow {
   schedule_id: string | null;
   class_name: string;
   room_name: string | null;
+  staff_id: string | null;
   staff_name: string | null;
+  is_accepted: boolean;
   start_at: Date;
   end_at: Date;
 }
@@ -16,7 +18,9 @@ const toOther = (row: OtherRow): Other => ({
   scheduleId: row.schedule_id,
   className: row.class_name,
   roomName: row.room_name,
+  staffId: row.staff_id,
   staffName: row.staff_name,
+  isAccepted: row.is_accepted,
   startAt: row.start_at,
   endAt: row.end_at,
 });
@@ -40,7 +44,7 @@ export interface Search extends Span {
  */
 export async function inRoom(tx: Tx, roomId: string, { except = [], ...span }: Search): Promise<Other[]> {
   const { rows } = await sql<OtherRow>`
-    select ${columns}, null as staff_name
+    select ${columns}, null as staff_id, null as staff_name, false as is_accepted
     from session s join class_template t using (studio_id, class_templ_id) join room r
       using (studio_id, room_id)
     where s.room_id = ${roomId} and ${during(span)} and s.schedule_id <> all(${except}::uuid[])
@@ -56,16 +60,18 @@ export async function withStaff(
 ): Promise<Other[]> {
   if (staffIds.length === 0) return [];
   const { rows } = await sql<OtherRow>`
-    select ${columns}, f.display_name as staff_name
+    select ${columns}, f.staff_id, f.display_name as staff_name,
+      coalesce(e.allows_staff_clash, false) as is_accepted
     from staff f
     join session s on s.studio_id = f.studio_id
       and (s.staff_id = f.staff_id or f.staff_id = any(s.assistant_ids))
     join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
     left join room r on r.studio_id = s.studio_id and r.room_id = s.room_id
+    left join session_series e on e.studio_id = s.studio_id and e.series_id = s.series_id
     where f.staff_id = any(${staffIds}::uuid[]) and ${during(span)}
       and s.schedule_id <> all(${except}::uuid[])
     union all
-    select null, '', null, l.start_at, l.end_at, f.display_name
+    select null, '', null, l.start_at, l.end_at, f.staff_id, f.display_name, false
     from staff_leave l join staff f using (studio_id, staff_id)
     where l.staff_id = any(${staffIds}::uuid[]) and l.start_at < ${span.endAt} and l.end_at > ${span.startAt}
     order by start_at`.execute(tx);

@@ -3,7 +3,15 @@ import { type ZoneClock, formatLocalDay } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { closedFor, closuresBetween } from '../../../configure/closure/closure.api.ts';
-import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Clash } from './clash.rules.ts';
+import {
+  besideOneAnother,
+  busyIn,
+  clashesOf,
+  keepsOut,
+  roomSentence,
+  staffSentence,
+  type Clash,
+} from './clash.rules.ts';
 import { inRoom, withStaff } from './clash.views.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import type { Slot, Span } from '../schedule.rules.ts';
@@ -51,6 +59,18 @@ async function closedAmong(tx: Tx, { slots, roomId }: PlacingRequest, span: Span
 
 const without = (slots: readonly Slot[], left: readonly Slot[]): Slot[] =>
   slots.filter((slot) => !left.includes(slot));
+
+/** Who of some people is busy in each of some slots. `isAccepted` as in `keepsOut`. */
+export async function busyAmong(
+  tx: Tx,
+  staffIds: readonly string[],
+  { slots, isAccepted = false }: { slots: readonly Slot[]; isAccepted?: boolean },
+): Promise<(slot: Slot) => Clash[]> {
+  const span = spanOf(slots);
+  const others = span ? await withStaff(tx, staffIds, span) : [];
+  const keeping = others.filter((other) => keepsOut(other, isAccepted));
+  return (slot) => busyIn(slot, keeping);
+}
 
 /** Sorts slots, in order, by their obstacle: a closure or a taken room; the rest are free. Writes nothing. */
 export async function sortOut(tx: Tx, request: PlacingRequest): Promise<Placing> {
@@ -100,6 +120,36 @@ export function requireFreeStaff(
   if (first && !allowStaffClash) throw clash('staffId', staffSentence(first, clock));
 }
 
+/** What is in the way of a slot, as a sentence, at the field of a form that it concerns. */
+export interface Obstacle {
+  localDate: string;
+  field: 'roomId' | 'date' | 'start';
+  sentence: string;
+}
+
+const closedSentence = ({ slot, closureName }: ClosedSlot, clock: ZoneClock): string =>
+  `The studio is closed on ${formatLocalDay(slot.localDate, clock)}: ${closureName}.`;
+
+/** What is in the way of each slot that is not free, in the order of the slots. */
+export function obstaclesOf(
+  { free, closed, room }: Placing,
+  { slots, clock }: { slots: readonly Slot[]; clock: ZoneClock },
+): Obstacle[] {
+  return without(slots, free).map((slot) => {
+    const { localDate } = slot;
+    const taken = room.find((one) => one.slot === slot);
+    if (taken) return { localDate, field: 'roomId', sentence: roomSentence(taken, clock) };
+    const shut = closed.find((one) => one.slot === slot);
+    if (shut) return { localDate, field: 'date', sentence: closedSentence(shut, clock) };
+    const day = formatLocalDay(localDate, clock);
+    return {
+      localDate,
+      field: 'start',
+      sentence: `On ${day} this would overlap another one of these sessions.`,
+    };
+  });
+}
+
 /** @throws {Refusal} TIME_TAKEN when not one slot is free. */
 export function requireSomeFit({ free, closed, room }: Placing, clock: ZoneClock): void {
   if (free.length > 0) return;
@@ -107,10 +157,7 @@ export function requireSomeFit({ free, closed, room }: Placing, clock: ZoneClock
   const [firstTaken] = room;
   if (firstTaken && closed.length + room.length === 1) throw clash('roomId', roomSentence(firstTaken, clock));
   if (firstClosed && closed.length + room.length === 1)
-    throw clash(
-      'date',
-      `The studio is closed on ${formatLocalDay(firstClosed.slot.localDate, clock)}: ${firstClosed.closureName}.`,
-    );
+    throw clash('date', closedSentence(firstClosed, clock));
   throw clash(
     room.length > 0 ? 'roomId' : 'date',
     room.length > 0
@@ -119,22 +166,37 @@ export function requireSomeFit({ free, closed, room }: Placing, clock: ZoneClock
   );
 }
 
-/** @throws {Refusal} TIME_TAKEN unless every slot is free: a moved session is not left out. */
+const MAX_NAMED = 5;
+
+/**
+ * @throws {Refusal} TIME_TAKEN unless every slot is free: a moved session is not left out. Names each of the days that
+ * are in the way, up to five.
+ */
 export function requireAllFit(
-  { free, closed: [closed], room: [taken] }: Placing,
+  placing: Placing,
   { slots, clock }: { slots: readonly Slot[]; clock: ZoneClock },
 ): void {
-  if (taken) throw clash('roomId', roomSentence(taken, clock));
-  if (closed)
-    throw clash(
-      'date',
-      `The studio is closed on ${formatLocalDay(closed.slot.localDate, clock)}: ${closed.closureName}.`,
-    );
-  if (free.length < slots.length) throw clash('start', 'These sessions would overlap one another.');
+  const sentences = obstaclesOf(placing, { slots, clock });
+  const [first] = sentences;
+  if (!first) return;
+  const rest = sentences.length - MAX_NAMED;
+  throw clash(
+    first.field,
+    [
+      ...sentences.slice(0, MAX_NAMED).map(({ sentence }) => sentence),
+      ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'day is' : 'days are'} taken.`] : []),
+    ].join(' '),
+  );
 }
 
 /** The days that are left out while the studio is closed, in order. */
 export const closedDays = ({ closed }: Placing): string[] => closed.map(({ slot }) => slot.localDate);
+
+/** The days that are left out because the room is taken, in order. */
+export const takenDays = (request: PlacingRequest, placing: Placing): string[] => {
+  const closed = closedDays(placing);
+  return leftOut(request, placing).filter((day) => !closed.includes(day));
+};
 
 /** The skipped days, in order. */
 export const leftOut = ({ slots }: PlacingRequest, { free }: Placing): string[] =>

@@ -15,11 +15,12 @@ import {
   requireFreeStaff,
   requireSomeFit,
   sortOut,
+  takenDays,
 } from '../clash/placing.service.ts';
 import { type SessionContent, addSessions } from '../../session/session.api.ts';
 import { scheduleRepository } from '../schedule.repository.ts';
 import { isLockedAlready, type Slot } from '../schedule.rules.ts';
-import { seriesRepository } from '../series.repository.ts';
+import { seriesRepository, type NewSeries } from '../series.repository.ts';
 import { instructorsOf, peopleOf, type PeopleSent } from '../people.rules.ts';
 import { notifyAssigned } from '../teaching.service.ts';
 import { horizonOf, MAX_SESSIONS, recurrenceOf, slotsOf } from '../timetable.rules.ts';
@@ -115,13 +116,13 @@ async function insertSeries(
   {
     content,
     slots,
-    closedDates,
+    left,
     settings,
     now,
   }: {
     content: SessionContent;
     slots: readonly Slot[];
-    closedDates: readonly string[];
+    left: Pick<NewSeries, 'closedDates' | 'skippedDates' | 'allowsStaffClash'>;
     settings: StudioSettings;
     now: Date;
   },
@@ -142,7 +143,7 @@ async function insertSeries(
     rule,
     from,
     ...series,
-    closedDates,
+    ...left,
     start,
     durationMin,
     timezone: settings.timezone,
@@ -178,8 +179,12 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     requireSomeFit(placing, settings);
     requireFreeStaff(placing, { ...input, clock: settings });
     const content = contentOf(input, template, { settings, now: ctx.now });
-    const closedDates = closedDays(placing);
-    const seriesId = await insertSeries(tx, input, { content, slots, closedDates, settings, now: ctx.now });
+    const left = {
+      closedDates: closedDays(placing),
+      skippedDates: takenDays(request, placing),
+      allowsStaffClash: input.allowStaffClash && placing.staff.length > 0,
+    };
+    const seriesId = await insertSeries(tx, input, { content, slots, left, settings, now: ctx.now });
     const scheduleIds = await addSessions(tx, { ...content, series_id: seriesId }, placing.free, ctx.now);
     if (content.status !== 'DRAFT') {
       const className = input.title || template.class_name;

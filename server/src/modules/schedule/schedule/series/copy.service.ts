@@ -12,28 +12,30 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
-import { staffExists } from '../../../members/staff/staff.api.ts';
 import { requireRecent } from '../create/create.service.ts';
 import { fieldsRefusal, requireFreeStaff, requireSomeFit, sortOut } from '../clash/placing.service.ts';
 import { occursOn } from '../recurrence.rules.ts';
 import { classNameOf, type SessionContent, addSessions } from '../../session/session.api.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
 import type { Slot } from '../schedule.rules.ts';
-import { instructorsOf } from '../people.rules.ts';
+import { instructorsOf, onceEach, type People } from '../people.rules.ts';
 import { type Assigned, notifyAssigned } from '../teaching.service.ts';
 import { slotOn } from '../timetable.rules.ts';
+import { addStaffed } from './staffed.service.ts';
 import { copiesIn, originalsIn, type Original } from '../view/week.views.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 type Skipped = CopiedWeek['skipped'][number];
 
+/** Who was planned for a session: without who stands in. */
+const plannedFor = ({ staff_id, sub_for_staff_id, co_instructor_ids, assistant_ids }: SessionRow): People =>
+  onceEach({ staff_id: sub_for_staff_id ?? staff_id, co_instructor_ids, assistant_ids });
+
 /** The values that a copy inherits: neither bookings, nor series, nor history. */
 const contentOf = (session: SessionRow): SessionContent => ({
   class_templ_id: session.class_templ_id,
   room_id: session.room_id,
-  staff_id: session.sub_for_staff_id ?? session.staff_id,
-  co_instructor_ids: session.co_instructor_ids,
-  assistant_ids: session.assistant_ids,
+  ...plannedFor(session),
   capacity: session.capacity,
   credit_cost: session.credit_cost,
   price_minor: session.price_minor,
@@ -79,46 +81,23 @@ interface Copying {
   days: number;
 }
 
-/** Those of some people who work here and are free then. */
-async function freeAmong(tx: Tx, staffIds: readonly string[], slot: Slot): Promise<string[]> {
-  const free: string[] = [];
-  for (const staffId of staffIds) {
-    const { staff } = await sortOut(tx, { slots: [slot], roomId: null, staffId });
-    if (staff.length === 0 && (await staffExists(tx, staffId))) free.push(staffId);
-  }
-  return free;
-}
-
 /** Copies one session, or returns why not. Without those who are busy or gone. */
 async function copyOne(
   tx: Tx,
-  { session, className, isOffered, isTaught }: Original,
+  { session, className, isOffered }: Original,
   { ctx, settings, days }: Copying,
 ): Promise<Made> {
   const slot = slotFor(session, addDays(session.local_date, days), settings.timezone);
   const skipped = (reason: Skipped['reason']): Skipped => ({ localDate: slot.localDate, className, reason });
   if (!isOffered) return { skipped: skipped('CLASS') };
   const content = contentOf(session);
-  const placing = await sortOut(tx, {
-    slots: [slot],
-    roomId: session.room_id,
-    staffId: content.staff_id ?? null,
-  });
+  const placing = await sortOut(tx, { slots: [slot], roomId: session.room_id, staffId: null });
   if (placing.closed.length > 0) return { skipped: skipped('CLOSED') };
   if (placing.room.length > 0) return { skipped: skipped('ROOM') };
-  const isAlone = placing.staff.length > 0 || !isTaught;
-  const staffId = isAlone ? null : (content.staff_id ?? null);
-  const assistant_ids = await freeAmong(tx, session.assistant_ids, slot);
-  const co_instructor_ids = session.co_instructor_ids.filter((id) => assistant_ids.includes(id));
-  const isSomeoneOut = assistant_ids.length < session.assistant_ids.length;
-  const people = { staff_id: staffId, co_instructor_ids, assistant_ids };
-  const [scheduleId] = await addSessions(
-    tx,
-    { ...content, ...people, copied_from_id: session.schedule_id },
-    [slot],
-    ctx.now,
-  );
-  if (!scheduleId) throw new Error('A session was not made');
+  const copied = { ...content, copied_from_id: session.schedule_id };
+  const [made] = await addStaffed(tx, { content: copied, slots: [slot] }, ctx.now);
+  if (!made) throw new Error('A session was not made');
+  const { scheduleId, people, busy, isSomeoneGone } = made;
   writeAudit(tx, ctx, {
     action: 'session.copy',
     entity: 'session',
@@ -127,11 +106,11 @@ async function copyOne(
   });
   return {
     copy: {
-      ...{ scheduleId, className, startAt: slot.startAt, staffId },
-      coInstructorIds: co_instructor_ids,
+      ...{ scheduleId, className, startAt: slot.startAt, staffId: people.staff_id },
+      coInstructorIds: people.co_instructor_ids,
       isDraft: content.status === 'DRAFT',
     },
-    ...((isAlone && content.staff_id) || isSomeoneOut ? { skipped: skipped('STAFF') } : {}),
+    ...(busy.length > 0 || isSomeoneGone ? { skipped: skipped('STAFF') } : {}),
   };
 }
 

@@ -1,26 +1,38 @@
-import { addDays, formatLocalDay, localDateOf } from '@studio/contract/values/time';
-import type { Dating } from '@studio/contract/values/typed/conventions';
+import { addDays } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { notify } from '../../../shell/notification/notification.api.ts';
-import { staffExists } from '../../../members/staff/staff.api.ts';
-import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { peopleAfterChange, type Move } from '../change.rules.ts';
-import { closedDays, leftOut, fieldsRefusal, sortOut } from '../clash/placing.service.ts';
-import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from '../recurrence.rules.ts';
-import { type SessionContent, addSessions } from '../../session/session.api.ts';
-import { scheduleRepository } from '../schedule.repository.ts';
+import { fieldsRefusal } from '../clash/placing.service.ts';
+import { ruleOf, rruleOf, shifted, type Recurrence } from '../recurrence.rules.ts';
+import type { SessionContent } from '../../session/session.api.ts';
 import type { Reached } from './scope.service.ts';
 import { contentOf, detailsOf, seriesRepository, type SeriesRow } from '../series.repository.ts';
-import { horizonOf, slotOn } from '../timetable.rules.ts';
 
-/** No series has more days than this in the span that is made at once. */
-const MAX_DAYS = 4000;
-
-const readRule = ({ rrule, series_id }: SeriesRow): Recurrence => {
+/** The rule of a stored series. */
+export const readRule = ({ rrule, series_id }: SeriesRow): Recurrence => {
   const rule = ruleOf(rrule);
   if (!rule) throw new Error(`Series ${series_id} has no rule that can be read: ${rrule}`);
   return rule;
 };
+
+/** How a series goes on. */
+interface Continuing {
+  content: Partial<SessionContent>;
+  move: Move;
+  /** Whether the change was meant although somebody is busy. */
+  allowStaffClash: boolean;
+  now: Date;
+}
+
+/** Whether it shares its people with other sessions on purpose: said now, or before of the same people and time. */
+function sharesPeople(
+  { allows_staff_clash }: SeriesRow,
+  { content, move: { days, start, durationMin }, allowStaffClash }: Continuing,
+): boolean {
+  const { staff_id, co_instructor_ids, assistant_ids } = content;
+  const sent = [staff_id, co_instructor_ids, assistant_ids, start, durationMin];
+  const isAsBefore = days === 0 && sent.every((value) => value === undefined);
+  return allowStaffClash || (allows_staff_clash && isAsBefore);
+}
 
 const moved = (day: string | null, { days }: Move): string | null =>
   day === null ? null : addDays(day, days);
@@ -57,8 +69,9 @@ export async function cutSeries(
 export async function continueSeries(
   tx: Tx,
   { series, sessions, isPart }: Reached,
-  { content, move, now }: { content: Partial<SessionContent>; move: Move; now: Date },
+  how: Continuing,
 ): Promise<string | null> {
+  const { content, move, now } = how;
   // An exception says nothing about the days of the others.
   const first = sessions.find(({ is_exception }) => !is_exception) ?? sessions[0];
   if (!series || !first) return null;
@@ -66,14 +79,16 @@ export async function continueSeries(
   const rule = movedRule(series, move);
   const before = contentOf(series, creditCost);
   const merged: SessionContent = { ...before, ...content, ...peopleAfterChange(before, content) };
+  const movedDays = (days: readonly string[]): string[] =>
+    days.filter((day) => !isPart || day > first.local_date).map((day) => addDays(day, move.days));
   const plan = {
     rule,
     from: addDays(first.local_date, move.days),
     until: moved(series.until_date, move),
     madeUntil: moved(series.made_until, move) ?? first.local_date,
-    closedDates: series.closed_dates
-      .filter((day) => !isPart || day > first.local_date)
-      .map((day) => addDays(day, move.days)),
+    closedDates: movedDays(series.closed_dates),
+    skippedDates: movedDays(series.skipped_dates),
+    allowsStaffClash: sharesPeople(series, how),
     start: move.start ?? series.local_start,
     durationMin: move.durationMin ?? series.duration_min ?? 60,
   };
@@ -88,6 +103,10 @@ export async function continueSeries(
     until_date: plan.until,
     made_until: plan.madeUntil,
     closed_dates: plan.closedDates,
+    skipped_dates: plan.skippedDates,
+    // What is free at the new time, or in the new room, is news.
+    told_dates: [],
+    allows_staff_clash: plan.allowsStaffClash,
     local_start: plan.start,
     duration_min: plan.durationMin,
     room_id: merged.room_id ?? null,
@@ -96,104 +115,4 @@ export async function continueSeries(
     details: detailsOf(merged),
   });
   return series.series_id;
-}
-
-/** A session that a series could not make. */
-interface LeftOut {
-  className: string;
-  localDate: string;
-}
-
-const MAX_NAMED = 10;
-
-/**
- * Notifies staff of sessions that a taken room has prevented, because nobody saw it happen. A closure leaves
- * days out on purpose.
- */
-function notifyLeftOut(tx: Tx, left: readonly LeftOut[], dating: Dating, now: Date): void {
-  const inOrder = left.toSorted((a, b) => a.localDate.localeCompare(b.localDate));
-  const [first] = inOrder;
-  if (!first) return;
-  const named = inOrder
-    .slice(0, MAX_NAMED)
-    .map(({ className, localDate }) => `${className} ${formatLocalDay(localDate, dating)}`);
-  const rest = left.length - named.length;
-  notify(tx, {
-    kind: 'SESSIONS_LEFT_OUT',
-    leastRole: 'STAFF',
-    now,
-    route: `/dashboard/schedule?date=${first.localDate}`,
-    title: `${left.length === 1 ? '1 session' : `${left.length} sessions`} could not be scheduled: the room is taken`,
-    body: `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
-  });
-}
-
-const earlier = (a: string, b: string | null): string => (b !== null && b < a ? b : a);
-const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
-
-/** The days on which a series has no session yet. One that was removed by hand has: it is cancelled. */
-const missingDays = (series: SeriesRow, last: string): string[] =>
-  daysIn(readRule(series), { date: series.from_date, until: last, most: MAX_DAYS }).filter(
-    (day) =>
-      series.closed_dates.includes(day) ||
-      (day > (series.made_until ?? '') && !series.skipped_dates.includes(day)),
-  );
-
-/**
- * Makes the missing sessions of a locked series up to a day, never one in the past: a class that was not on offer goes
- * on from today. Skips taken times for good, and those within a closure until it goes.
- */
-async function makeSessions(
-  tx: Tx,
-  series: SeriesRow,
-  { horizon, settings, now }: { horizon: string; settings: StudioSettings; now: Date },
-): Promise<{ made: number; left: LeftOut[] }> {
-  const repository = seriesRepository(tx);
-  const template = await scheduleRepository(tx).holdTemplate(series.class_templ_id);
-  if (!template) {
-    await repository.change(series.series_id, { ended_at: now });
-    return { made: 0, left: [] };
-  }
-  const last = earlier(horizon, series.until_date);
-  const content = contentOf(series, template.credit_cost);
-  const staffId = series.staff_id && (await staffExists(tx, series.staff_id)) ? series.staff_id : null;
-  if (series.room_id) await scheduleRepository(tx).lockRoom(series.room_id);
-  const time = { start: series.local_start, durationMin: series.duration_min ?? template.duration_min };
-  const request = {
-    slots: missingDays(series, last)
-      .map((day) => slotOn(day, time, settings.timezone))
-      .filter(({ startAt }) => startAt > now),
-    roomId: series.room_id,
-    staffId,
-  };
-  const placing = await sortOut(tx, request);
-  const made = await addSessions(tx, { ...content, staff_id: staffId }, placing.free, now);
-  const closed = closedDays(placing);
-  await repository.change(series.series_id, {
-    made_until: later(last, series.made_until),
-    closed_dates: closed,
-    skipped_dates: [
-      ...series.skipped_dates,
-      ...leftOut(request, placing).filter((day) => !closed.includes(day)),
-    ],
-  });
-  const className = content.title || template.class_name;
-  return {
-    made: made.length,
-    left: placing.room.map(({ slot: { localDate } }) => ({ className, localDate })),
-  };
-}
-
-/** Makes the sessions of all continuing series, 12 weeks ahead. @returns how many were made. */
-export async function makeAhead(tx: Tx, now: Date): Promise<number> {
-  const settings = await lockClock(tx);
-  const horizon = horizonOf(localDateOf(now, settings.timezone));
-  const all = { made: 0, left: [] as LeftOut[] };
-  for (const series of await seriesRepository(tx).lockDue(horizon, now)) {
-    const { made, left } = await makeSessions(tx, series, { horizon, settings, now });
-    all.made += made;
-    all.left.push(...left);
-  }
-  notifyLeftOut(tx, all.left, settings, now);
-  return all.made;
 }

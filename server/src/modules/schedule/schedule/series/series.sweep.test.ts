@@ -156,7 +156,7 @@ test.each([
   expect(await startsOn(day)).toEqual([hours]);
 });
 
-test('taken times are skipped for good, and the desk is notified of taken rooms', async () => {
+test('taken times are left out, and the desk is notified of taken rooms', async () => {
   await create();
   const closure = {
     studio_id: studio.studioId,

@@ -1,4 +1,5 @@
 import type { CreatedSessions } from '@studio/contract/schedule/create-session.schema';
+import type { Notifications } from '@studio/contract/shell/notification.schema';
 import type { PublicSession, SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { newId } from '../../../../platform/db/newId.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { aBooking } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { bookingModule } from '../../../booking/booking/booking.routes.ts';
+import { notificationModule } from '../../../shell/notification/notification.routes.ts';
 import { scheduleModule } from '../schedule.routes.ts';
 import { seriesSweep } from '../series/series.sweep.ts';
 
@@ -21,7 +23,7 @@ let classTemplId = '';
 let [ana, ben, hana]: TestStaff[] = [];
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [scheduleModule, bookingModule], connections: 10 });
+  api = await startTestApp({ modules: [scheduleModule, bookingModule, notificationModule], connections: 10 });
 });
 beforeEach(async () => {
   api.clock.set('2026-03-02T01:00:00.000Z');
@@ -177,6 +179,61 @@ test('a substitute keeps the co-instructors; one of them is there once, and back
   expect(namesOf(await detailOf(scheduleId))).toEqual(['Hana', ['Ben'], []]);
   await substitute(ana?.staffId);
   expect(namesOf(await detailOf(scheduleId))).toEqual(['Ana', ['Hana', 'Ben'], []]);
+});
+
+test('an assistant stands in: there once, an assistant again after it, and refused as both', async () => {
+  const scheduleId = await created({ coInstructorIds: [], assistantIds: [ben?.staffId] });
+  const substitute = (staffId: string | undefined) =>
+    api.call('POST', `${AREA}/substitute`, { as: studio.owner, json: { scheduleId, staffId } });
+  await substitute(ben?.staffId);
+  expect(namesOf(await detailOf(scheduleId))).toEqual(['Ben', [], []]);
+  expect(await update(scheduleId, { assistantIds: [ben?.staffId] })).toMatchObject({
+    data: { errors: [{ field: 'assistantIds', message: 'The instructor cannot also be an assistant' }] },
+  });
+  const json = { scheduleId, date: '2026-03-06', start: '18:00' };
+  const { data } = await api.call<CreatedSessions>('POST', `${AREA}/duplicate`, { as: studio.owner, json });
+  expect(namesOf(await detailOf(data.scheduleIds[0] ?? ''))).toEqual(['Ana', [], ['Ben']]);
+  await substitute(ana?.staffId);
+  expect(namesOf(await detailOf(scheduleId))).toEqual(['Ana', [], ['Ben']]);
+});
+
+test('a session of before, whose instructor assists too, is read with them once, and copied so', async () => {
+  const scheduleId = await created({ coInstructorIds: [], assistantIds: [ben?.staffId] });
+  const assistant_ids = [ana?.staffId, ben?.staffId].map(String);
+  await inStudio((tx) => tx.updateTable('session').set({ assistant_ids }).execute());
+  expect(namesOf(await detailOf(scheduleId))).toEqual(['Ana', [], ['Ben']]);
+  const copied = await api.call<CreatedSessions>('POST', `${AREA}/copy-week`, {
+    as: studio.owner,
+    json: { from: '2026-03-02', to: '2026-03-09' },
+  });
+  expect((await columnsOf(copied.data.scheduleIds[0] ?? '')).assistant_ids).toEqual([ben?.staffId]);
+});
+
+test('the instructor as an assistant is refused, in a new session and in a change', async () => {
+  const change = { assistantIds: [ana?.staffId] };
+  const refused = {
+    code: 'INVALID_FIELDS',
+    data: { errors: [{ field: 'assistantIds', message: 'The instructor cannot also be an assistant' }] },
+  };
+  expect(await create(change)).toMatchObject(refused);
+  expect(await update(await created(), change)).toMatchObject(refused);
+});
+
+test('whoever teaches a cancelled class with others is told once, also as a manager', async () => {
+  const manager = await aStaff(api, studio, 'SUPER');
+  const told = async (as: TestStaff) =>
+    (await api.call<Notifications>('GET', '/api/notification/portal/studio', { as })).data.items.filter(
+      ({ kind }) => kind === 'SESSION_CANCELLED',
+    );
+  const desk = await aStaff(api, studio, 'STAFF');
+  for (const coInstructorIds of [[manager.staffId], [hana?.staffId]]) {
+    const scheduleId = await created({ coInstructorIds });
+    await api.call('POST', `${AREA}/cancel`, { as: studio.owner, json: { scheduleIds: [scheduleId] } });
+  }
+  // Of the second class as a manager, in what is good to know; of her own in what needs her.
+  expect((await told(manager)).map(({ section }) => section).sort()).toEqual(['ACTIVITY', 'NEEDS']);
+  expect(await told(desk)).toHaveLength(2);
+  expect(await told(hana ?? desk)).toHaveLength(1);
 });
 
 test('the next sessions of a series have them, also once it was changed and given away', async () => {

@@ -16,8 +16,6 @@ export interface Original {
   isOffered: boolean;
   /** Its series, while that continues. */
   series: Pick<SeriesRow, 'rrule' | 'from_date' | 'until_date'> | null;
-  /** Whether its planned instructor still works at the studio; false also without one. */
-  isTaught: boolean;
 }
 
 /**
@@ -36,17 +34,11 @@ export async function originalsIn(tx: Tx, { from, to }: Days): Promise<Original[
         .onRef('e.series_id', '=', 's.series_id')
         .on('e.ended_at', 'is', null),
     )
-    .leftJoin('staff as f', (join) =>
-      join
-        .onRef('f.studio_id', '=', 's.studio_id')
-        .on('f.staff_id', '=', sql<string>`coalesce(s.sub_for_staff_id, s.staff_id)`),
-    )
     .selectAll('s')
     .select(['e.rrule', 'e.from_date as fromDate', 'e.until_date as untilDate'])
     .select([
       sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'),
       sql<boolean>`t.archived_at is null and t.status = 'ACTIVE'`.as('isOffered'),
-      sql<boolean>`coalesce(f.status <> 'DISABLED', false)`.as('isTaught'),
     ])
     .where('s.local_date', '>=', from)
     .where('s.local_date', '<', to)
@@ -57,11 +49,10 @@ export async function originalsIn(tx: Tx, { from, to }: Days): Promise<Original[
     .orderBy('s.start_at')
     .orderBy('s.schedule_id')
     .execute();
-  return rows.map(({ className, isOffered, isTaught, rrule, fromDate, untilDate, ...session }) => ({
+  return rows.map(({ className, isOffered, rrule, fromDate, untilDate, ...session }) => ({
     session,
     className,
     isOffered,
-    isTaught,
     series:
       rrule !== null && fromDate !== null ? { rrule, from_date: fromDate, until_date: untilDate } : null,
   }));
