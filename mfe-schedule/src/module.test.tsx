@@ -77,7 +77,7 @@ describe('quick action "Add Schedule"', () => {
     const { user, onClose, submit } = await open();
     await submit();
     expect(
-      await screen.findByText('1 skipped: the room is taken or the studio is closed.'),
+      await screen.findByText(/^1 left out: the room is taken or the studio is closed\./),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stay Here' }));
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,6 +1,11 @@
 import { injectEndpoints, listTag, post, QUIET } from '@studio/platform';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
-import type { Conflicts, ConflictsQuery } from '@studio/contract/schedule/create-session.schema';
+import type {
+  Conflicts,
+  ConflictsQuery,
+  CreatedSessions,
+} from '@studio/contract/schedule/create-session.schema';
+import type { AddLeftOut, LeftOutDates } from '@studio/contract/schedule/left-out.schema';
 import type {
   CancelledSessions,
   CancelSessions,
@@ -77,6 +82,14 @@ const changeApi = injectEndpoints({
       query: change('copy-week'),
       invalidatesTags: changed,
     }),
+    listLeftOut: build.query<LeftOutDates, string>({
+      query: (seriesId) => ({ url: path('left-out'), params: { seriesId }, options: QUIET }),
+      providesTags: [listTag('Session')],
+    }),
+    addLeftOut: build.mutation<CreatedSessions, AddLeftOut>({
+      query: change('left-out'),
+      invalidatesTags: changed,
+    }),
     publishSessions: build.mutation<unknown, PublishSessions>({
       query: change('publish'),
       invalidatesTags: changed,
@@ -117,6 +130,8 @@ export const {
   useSubstituteInstructorMutation,
   useDuplicateSessionMutation,
   useCopyWeekMutation,
+  useListLeftOutQuery,
+  useAddLeftOutMutation,
   usePublishSessionsMutation,
   useMessageAttendeesMutation,
   useGetCalendarFeedQuery,

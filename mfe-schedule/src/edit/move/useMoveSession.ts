@@ -1,14 +1,11 @@
-import { useStudio, type ApiError } from '@studio/platform';
+import { useStudio } from '@studio/platform';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule/schedule.schema';
-import { errorSentence, useConfirm, useNotify, useNotifyFailure } from '@studio/ui';
+import { useNotify } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useUpdateSessionMutation } from '../changeApi.ts';
+import { useAskClash } from '../useAskClash.ts';
 import { useAskPast } from '../useAskPast.ts';
 import { backFrom, movedWords, shownAfter, type Moved } from './move.model.ts';
-
-/** Whether a refusal can be overridden: the instructor teaches elsewhere at the time. */
-const isStaffClash = (error: unknown): boolean =>
-  (error as Partial<ApiError>).errors?.some(({ field }) => field === 'staffId') ?? false;
 
 /**
  * Moves a session. The grid shows the move at once, and reverts it after a refusal. A clash of the instructor
@@ -17,46 +14,30 @@ const isStaffClash = (error: unknown): boolean =>
 export function useMoveSession(range: DateRange, sessions: readonly SessionSummary[]) {
   const [update] = useUpdateSessionMutation();
   const { timezone } = useStudio();
-  const confirm = useConfirm();
   const askPast = useAskPast();
+  const sendAsking = useAskClash();
   const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
   const latest = useRef(sessions);
   useEffect(() => {
     latest.current = sessions;
   });
 
-  async function send(
-    moved: Moved,
-    version: number,
-    options: { notify: boolean; allowStaffClash?: boolean },
-  ): Promise<boolean> {
+  const send = (moved: Moved, version: number, options: { notify: boolean }): Promise<boolean> => {
     const {
       session: { scheduleId, className },
       move,
     } = moved;
-    try {
-      await update({
-        scheduleId,
-        version,
-        ...move,
-        ...options,
-        shownAs: { range, changes: shownAfter(moved) },
-      }).unwrap();
-      return true;
-    } catch (error) {
-      if (!isStaffClash(error) || options.allowStaffClash) {
-        notifyFailure(error, `${className} was not moved.`);
-        return false;
-      }
-      const isSure = await confirm({
+    const shownAs = { range, changes: shownAfter(moved) };
+    return sendAsking(
+      (allowStaffClash) =>
+        update({ scheduleId, version, ...move, ...options, allowStaffClash, shownAs }).unwrap(),
+      {
         title: 'Move it despite the clash?',
-        content: errorSentence(error),
         confirmLabel: 'Move anyway',
-      });
-      return isSure && send(moved, version, { ...options, allowStaffClash: true });
-    }
-  }
+        failed: `${className} was not moved.`,
+      },
+    );
+  };
 
   function sendBack(moved: Moved) {
     const { session, move } = moved;

@@ -164,7 +164,12 @@ test.each([
 test.each([
   [1, 0, 'Session added.', ''],
   [2, 0, '2 sessions added.', ''],
-  [2, 1, '2 sessions added.', '1 skipped: the room is taken or the studio is closed.'],
+  [
+    2,
+    1,
+    '2 sessions added.',
+    '1 left out: the room is taken or the studio is closed. The details of a session show when that changes.',
+  ],
 ])('%i added and %i skipped', (added, left, title, description) => {
   const ids = (count: number) => Array.from({ length: count }, () => 'x');
   expect(addedWords({ scheduleIds: ids(added), skipped: ids(left) })).toEqual({ title, description });

@@ -202,6 +202,8 @@ export function addedWords({ scheduleIds: { length: count }, skipped }: CreatedS
   description: string;
 } {
   const left =
-    skipped.length > 0 ? `${skipped.length} skipped: the room is taken or the studio is closed.` : '';
+    skipped.length > 0
+      ? `${skipped.length} left out: the room is taken or the studio is closed. The details of a session show when that changes.`
+      : '';
   return { title: count === 1 ? 'Session added.' : `${count} sessions added.`, description: left };
 }

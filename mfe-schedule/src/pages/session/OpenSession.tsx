@@ -20,6 +20,7 @@ export function OpenSession({ scheduleId }: { scheduleId: string }) {
     setParams((current) => {
       current.delete('session');
       current.delete('do');
+      current.delete('tab');
       return current;
     });
   if (act === 'edit')

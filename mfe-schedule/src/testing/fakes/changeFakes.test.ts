@@ -9,6 +9,7 @@ import {
   type Substitutes,
 } from '@studio/contract/schedule/schedule-change.schema';
 import { conflictsSchema, type Conflicts } from '@studio/contract/schedule/create-session.schema';
+import { leftOutSchema } from '@studio/contract/schedule/left-out.schema';
 import { addDays } from '@studio/contract/values/time';
 import { askFake, askValid, type AnswerSchema } from '@studio/testing/fakes/askFake';
 import { server } from '@studio/testing/server';
@@ -42,6 +43,11 @@ test('a taken room is a clash, but not with the session itself', async () => {
   const query = `conflicts?date=${localDate}&start=06:30&roomId=${session?.roomId}`;
   expect((await call<Conflicts>(conflictsSchema, query)).room).toHaveLength(1);
   expect((await call<Conflicts>(conflictsSchema, `${query}&scheduleId=${scheduleId}`)).room).toEqual([]);
+});
+
+test('no series has left a date out, and none is added', async () => {
+  expect(await call(leftOutSchema, 'left-out?seriesId=x')).toEqual([]);
+  expect(await ask('left-out', { seriesId: 'x', localDate })).toBeNull();
 });
 
 test('a session with a substitute names both instructors', async () => {

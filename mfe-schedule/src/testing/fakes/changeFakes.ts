@@ -47,6 +47,9 @@ export function changeFakes(studio: FakeStudio) {
       scheduleIds: [copyOf(studio, sessionOf(studio, String(body['scheduleId'])), body as Duplicate)],
     })),
     onPost(at('copy-week'), ({ body }) => copyWeek(studio, body as CopyWeek)),
+    // The faked studio has no series, so none has left a date out.
+    onGet(at('left-out'), () => []),
+    onPost(at('left-out'), () => refuse('NOT_FOUND')),
     onPost(at('publish'), ({ body }) => {
       const { scheduleIds, publishAt } = body as PublishSessions;
       for (const id of scheduleIds)
