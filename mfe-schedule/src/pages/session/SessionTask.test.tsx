@@ -58,6 +58,7 @@ describe('cancelling', () => {
     booked: 6,
     waiting: 2,
     credits: 5,
+    extended: { packages: 0, days: 0 },
     money: [{ payMode: 'DROP_IN', bookings: 1, amount: '30.00' }],
   };
   const cancelled = { scheduleIds: ['x'], bookings: 6, waiting: 2, credits: 5 };
