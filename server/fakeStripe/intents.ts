@@ -9,10 +9,24 @@ import type { StripeObject } from './stripeObject.ts';
 const FEE_RATE = 0.034;
 const FIXED_FEE = 50;
 
-function amountOf(text: string): number {
+/** Currencies whose amounts end in noughts. */
+const STEPS: Readonly<Record<string, number>> = {
+  bhd: 10,
+  jod: 10,
+  kwd: 10,
+  omr: 10,
+  tnd: 10,
+  isk: 100,
+  ugx: 100,
+};
+
+function amountOf(text: string, currency: string): number {
   const amount = Number(text);
   if (!Number.isInteger(amount) || amount < 1)
     throw invalid(`Invalid integer: ${text}`, 'parameter_invalid_integer', 'amount');
+  const step = STEPS[currency] ?? 1;
+  if (amount % step !== 0)
+    throw invalid(`Amount must be divisible by ${step}: ${text}`, 'parameter_invalid_integer', 'amount');
   return amount;
 }
 
@@ -20,14 +34,15 @@ function amountOf(text: string): number {
 export function createIntent(call: Call): StripeObject {
   const { books, fields, now } = call;
   const id = newRef('pi');
+  const currency = textOf(fields, 'currency').toLowerCase();
   const customer = textOf(fields, 'customer');
   if (customer) find(books, 'customer', customer);
   const intent = add(books, {
     id,
     object: 'payment_intent',
-    amount: amountOf(textOf(fields, 'amount')),
+    amount: amountOf(textOf(fields, 'amount'), currency),
     amount_received: 0,
-    currency: textOf(fields, 'currency').toLowerCase(),
+    currency,
     customer: customer || null,
     client_secret: `${id}_secret_${newRef('x').slice(2)}`,
     status: 'requires_payment_method',

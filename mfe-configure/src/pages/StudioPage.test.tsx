@@ -306,7 +306,7 @@ describe('own studios', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a studio' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Add a studio' }));
-    await user.type(drawer.getByLabelText('Studio name'), 'Lotus East');
+    await user.type(await drawer.findByLabelText('Studio name'), 'Lotus East');
     await user.click(drawer.getByRole('button', { name: 'Add studio' }));
     expect(await screen.findByText(/Lotus East was added/)).toBeInTheDocument();
     expect(bodies).toMatchObject([
@@ -319,7 +319,7 @@ describe('own studios', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a studio' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Add a studio' }));
-    await user.type(drawer.getByLabelText('Studio name'), 'Lotus East');
+    await user.type(await drawer.findByLabelText('Studio name'), 'Lotus East');
     await user.click(drawer.getByRole('button', { name: 'Add studio' }));
     expect(await drawer.findByText('Your plan allows 1 studio.')).toBeVisible();
   });

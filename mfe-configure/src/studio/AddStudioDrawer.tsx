@@ -1,8 +1,8 @@
-import { placeOfZone } from '@studio/contract/values/place/countries';
 import { createStudioSchema, type CreateStudio } from '@studio/contract/configure/place/studioPlace.schema';
 import { useStudio } from '@studio/platform';
-import { DrawerPanel, useNotify } from '@studio/ui';
-import { PlaceFields, StudioForm, StudioNameFields } from '@studio/ui/fields';
+import { DrawerPanel, LoadingState, useNotify } from '@studio/ui';
+import { placeIn, PlaceFields, StudioForm, StudioNameFields } from '@studio/ui/fields';
+import { Suspense } from 'react';
 import { useCreateStudioMutation } from './placeApi.ts';
 
 /** Another studio of the business: its name, and where it is. Everything else is set up there. */
@@ -18,17 +18,19 @@ export function AddStudioDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
   }
   return (
     <DrawerPanel isOpen={isOpen} title="Add a studio" onClose={onClose}>
-      <StudioForm
-        initialValues={{ studioName: '', address: '', ...placeOfZone(timezone) } as CreateStudio}
-        schema={createStudioSchema}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-        submitLabel="Add studio"
-        footer="plain"
-      >
-        <StudioNameFields />
-        <PlaceFields hasTax />
-      </StudioForm>
+      <Suspense fallback={<LoadingState what="the countries" />}>
+        <StudioForm
+          initialValues={{ studioName: '', address: '', ...placeIn(timezone) } as CreateStudio}
+          schema={createStudioSchema}
+          onSubmit={handleSubmit}
+          onCancel={onClose}
+          submitLabel="Add studio"
+          footer="plain"
+        >
+          <StudioNameFields />
+          <PlaceFields hasTax />
+        </StudioForm>
+      </Suspense>
     </DrawerPanel>
   );
 }

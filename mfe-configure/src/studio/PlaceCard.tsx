@@ -3,9 +3,9 @@ import {
   type SavePlace,
   type StudioPlace,
 } from '@studio/contract/configure/place/studioPlace.schema';
-import { Card, QueryBoundary, useConfirm, useNotify } from '@studio/ui';
+import { Card, LoadingState, QueryBoundary, useConfirm, useNotify } from '@studio/ui';
 import { PlaceFields, StudioForm } from '@studio/ui/fields';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetPlaceQuery, useLazyPreviewZoneQuery, useSavePlaceMutation } from './placeApi.ts';
 import { ZoneEffect } from './ZoneEffect.tsx';
 
@@ -15,7 +15,11 @@ export function PlaceCard() {
   return (
     <Card title="Where your studio is">
       <QueryBoundary query={place} what="where the studio is">
-        {(found) => <PlaceForm place={found} />}
+        {(found) => (
+          <Suspense fallback={<LoadingState what="the countries" />}>
+            <PlaceForm place={found} />
+          </Suspense>
+        )}
       </QueryBoundary>
     </Card>
   );

@@ -11,7 +11,7 @@ export function taxExamples(typed: string, currency: string): { inside: string; 
   const read = Number(readPercent(typed));
   const percent = typed.trim() !== '' && read >= 0 && read <= HUNDRED ? read : USUAL;
   const words = percentWords(percent, currency);
-  const shown = (amount: number) => formatMoney(amount.toFixed(2), currency);
+  const shown = (amount: number) => formatMoney(String(amount), currency);
   return {
     inside: `${shown(HUNDRED + percent)} with ${words} is ${shown(percent)} of tax`,
     onTop: `${shown(HUNDRED)} with ${words} is ${shown(HUNDRED + percent)} to pay`,

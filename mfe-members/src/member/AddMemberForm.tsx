@@ -4,7 +4,6 @@ import {
   type MemberOption,
   type MemberProfile,
 } from '@studio/contract/members/member.schema';
-import { callingCodeOf } from '@studio/contract/values/callingCode';
 import { useStudio } from '@studio/platform';
 import { StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -36,7 +35,7 @@ export function AddMemberForm({ onClose, onAdded, typed = '', onFound }: Props) 
   const studio = useStudio();
   const [initialValues] = useState(() => ({
     ...EMPTY,
-    phoneCountryCode: studio.callingCode ?? callingCodeOf(studio),
+    phoneCountryCode: studio.callingCode ?? '',
     ...clientFrom(typed),
   }));
 

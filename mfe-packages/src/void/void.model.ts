@@ -29,14 +29,12 @@ export function refundOptions(
   });
 }
 
-/**
- * The maximum refund: what was paid and not refunded yet. Computed in minor units to avoid rounding errors.
- */
+/** The maximum refund: what was paid and not refunded yet, with as many decimals as what was paid. */
 export const maxRefund = ({
   paidAmount,
   refunded,
 }: Pick<MemberPackageDetail, 'paidAmount' | 'refunded'>): string =>
-  (Math.max(0, Math.round(Number(paidAmount) * 100) - Math.round(Number(refunded) * 100)) / 100).toFixed(2);
+  Math.max(0, Number(paidAmount) - Number(refunded)).toFixed((paidAmount.split('.')[1] ?? '').length);
 
 type Paid = Pick<
   MemberPackageDetail,

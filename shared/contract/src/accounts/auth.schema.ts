@@ -28,7 +28,8 @@ import {
 import { phone } from '../values/phone/phone.schema.ts';
 import { addressField } from '../configure/place/studioAddress.ts';
 import { countryField, firstTaxFields, zoneField } from '../configure/place/studioPlace.schema.ts';
-import { CURRENCIES, DEFAULT_PLACE } from '../values/place/studioPlace.ts';
+import { CURRENCIES } from '../values/place/currencyCodes.ts';
+import { DEFAULT_PLACE } from '../values/place/studioPlace.ts';
 
 export const OTP_ACTIONS = ['SIGN_UP', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'] as const;
 export const GENDERS = ['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT'] as const;

@@ -19,7 +19,7 @@ import {
   whole,
 } from '../values/fields.ts';
 import { amountProblem } from '../values/money.ts';
-import { AMOUNT, notAnAmount, readAmount } from '../values/typed/typedAmount.ts';
+import { isAmount, notAnAmount, readAmount } from '../values/typed/typedAmount.ts';
 import { timeRequest } from '../schedule/timeRequest.ts';
 import { refuseBuyer } from './buyer.ts';
 
@@ -52,7 +52,9 @@ export const moneyIn = (currency: string) =>
     .transform((value: unknown) => (typeof value === 'string' ? readAmount(value, currency) : value))
     .test('in-currency', (value, { createError }) => {
       if (!value) return true;
-      const message = AMOUNT.test(value) ? amountProblem(value, currency) : notAnAmount(value, currency);
+      const message = isAmount(value, currency)
+        ? amountProblem(value, currency)
+        : notAnAmount(value, currency);
       return message ? createError({ message }) : true;
     });
 /** Its form, in the currency of the studio. */

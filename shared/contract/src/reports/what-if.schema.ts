@@ -2,15 +2,15 @@ import { number, object, string, type InferType, type TestContext } from 'yup';
 import { WAITLIST_MODES } from '../configure/waitlistMode.ts';
 import { WHAT_IF_QUESTIONS, type WhatIfQuestion } from './whatIfQuestions.ts';
 import { amount, count, flag, idOrNull, inCurrency, list, oneOf, text } from '../values/fields.ts';
-import { AMOUNT } from '../values/typed/typedAmount.ts';
+import { isAmount } from '../values/typed/typedAmount.ts';
 
 const MOST_MINUTES = 14 * 24 * 60;
 /** What each question takes as `value`. */
 const VALUES: Record<WhatIfQuestion, (value: string) => boolean> = {
   CANCEL_WINDOW: (value) => /^\d{1,5}$/.test(value) && Number(value) <= MOST_MINUTES,
-  LATE_FEE: (value) => AMOUNT.test(value),
+  LATE_FEE: (value) => isAmount(value),
   WAITLIST_MODE: (value) => (WAITLIST_MODES as readonly string[]).includes(value),
-  PRICE: (value) => AMOUNT.test(value),
+  PRICE: (value) => isAmount(value),
 };
 
 const isOfMoney = (question: unknown): boolean => question === 'LATE_FEE' || question === 'PRICE';
@@ -83,10 +83,10 @@ export const whatIfFormSchema = object({
     `Enter whole hours, at most ${MOST_HOURS}`,
     (hours) => /^\d{1,3}$/.test(hours) && Number(hours) <= MOST_HOURS,
   ),
-  fee: neededFor('LATE_FEE', 'Enter an amount, e.g. 10.00', (fee) => AMOUNT.test(fee)),
+  fee: neededFor('LATE_FEE', 'Enter an amount, e.g. 10.00', (fee) => isAmount(fee)),
   waitlistMode: oneOf(WAITLIST_MODES),
   studioPackageId: neededFor('PRICE', 'Choose a package plan', (id) => id !== ''),
-  price: neededFor('PRICE', 'Enter an amount, e.g. 120.00', (price) => AMOUNT.test(price)),
+  price: neededFor('PRICE', 'Enter an amount, e.g. 120.00', (price) => isAmount(price)),
 });
 
 export type WhatIfForm = InferType<typeof whatIfFormSchema>;

@@ -7,7 +7,7 @@ import { atLeast, atMost, tooLong } from './typed/bounds.ts';
 import { readEmail, withoutUnseen } from './typed/typedEmail.ts';
 import { readCode } from './typed/typedNumber.ts';
 import { readWebAddress } from './typed/typedWebAddress.ts';
-import { AMOUNT, notAnAmount, readAmount, SIGNED_AMOUNT } from './typed/typedAmount.ts';
+import { AMOUNT, isAmount, notAnAmount, readAmount, SIGNED_AMOUNT } from './typed/typedAmount.ts';
 import { wholeNumber } from './typed/whole.schema.ts';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
@@ -143,19 +143,19 @@ export function amountTest<Value>(
   };
 }
 const read = (value: unknown): unknown => (typeof value === 'string' ? readAmount(value) : value);
-const anAmount = (pattern: RegExp): TestConfig<string | null | undefined, { currency?: unknown }> => ({
+const anAmount = (pattern: RegExp): TestConfig<string | null | undefined, { currency?: string }> => ({
   name: 'amount',
   test(value, { options, createError }) {
     if (!value) return true;
     const currency = options.context?.currency;
-    if (!pattern.test(value)) return createError({ message: notAnAmount(value, currency) });
+    if (!isAmount(value, currency, pattern)) return createError({ message: notAnAmount(value, currency) });
     const most = tooMuch(HIGHEST_AMOUNT, isCurrency(currency) ? currency : undefined);
     return Math.abs(Number(value)) <= HIGHEST_AMOUNT || createError({ message: most });
   },
 });
 const NOT_NEGATIVE = anAmount(AMOUNT);
 /**
- * Amount of money, typed as people write it ({@link readAmount}), as a decimal string with at most two decimals. From
+ * Amount of money, typed as people write it ({@link readAmount}), as a decimal string. From
  * 0 to the most that one amount can be in its currency.
  */
 export const money = (message = 'Enter an amount') =>

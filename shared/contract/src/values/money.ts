@@ -1,65 +1,26 @@
-import type { Currency } from './place/studioPlace.ts';
+import { CURRENCY_TERMS, type Currency } from './place/currencies.ts';
 import { toldConventions, type Region } from './typed/conventions.ts';
 
-/** Its decimals, and the most that one amount can be, in millions: about a million US dollars. */
-type Terms = readonly [digits: number, millions: number];
-
-/**
- * The decimals are those of ISO 4217: those of a machine differ (ICU says 0 for IDR, a browser 2), and with them the
- * amount that a number of minor units means. Only IDR has fewer than there: a rupiah is its smallest unit in prices,
- * and in everything that is stored.
- */
-const TERMS: Record<Currency, Terms> = {
-  SGD: [2, 1],
-  MYR: [2, 10],
-  IDR: [0, 25_000],
-  THB: [2, 10],
-  PHP: [2, 100],
-  VND: [0, 25_000],
-  HKD: [2, 10],
-  TWD: [2, 10],
-  CNY: [2, 10],
-  JPY: [0, 100],
-  KRW: [0, 1500],
-  INR: [2, 100],
-  AUD: [2, 1],
-  NZD: [2, 1],
-  AED: [2, 1],
-  GBP: [2, 1],
-  EUR: [2, 1],
-  CHF: [2, 1],
-  SEK: [2, 10],
-  NOK: [2, 10],
-  DKK: [2, 10],
-  PLN: [2, 10],
-  CZK: [2, 10],
-  HUF: [2, 250],
-  TRY: [2, 40],
-  ILS: [2, 10],
-  ZAR: [2, 10],
-  BRL: [2, 10],
-  MXN: [2, 10],
-  CAD: [2, 1],
-  USD: [2, 1],
-};
-
 /** Whether a studio can take a currency. */
-export const isCurrency = (currency: unknown): currency is Currency =>
-  typeof currency === 'string' && Object.hasOwn(TERMS, currency);
+export const isCurrency = (currency: unknown): currency is Currency => CURRENCY_TERMS.has(currency as string);
 
-function termsOf(currency: string): Terms {
-  if (!isCurrency(currency)) throw new RangeError(`No studio takes ${currency}`);
-  return TERMS[currency];
+function termsOf(currency: string): readonly [digits: number, millions: number] {
+  const terms = CURRENCY_TERMS.get(currency);
+  if (!terms) throw new RangeError(`No studio takes ${currency}`);
+  return terms;
 }
 
-/** How many decimals a currency has, e.g. 2 for SGD and 0 for JPY. @throws {RangeError} for one that is not here. */
+/**
+ * How many decimals a currency has, e.g. 2 for SGD, 0 for JPY and 3 for KWD.
+ * @throws {RangeError} for one that is not here.
+ */
 export const currencyDigits = (currency: string): number => termsOf(currency)[0];
 
 /** The most that one amount can be in a currency, in whole units. @throws {RangeError} for one that is not here. */
 export const ceilingOf = (currency: string): number => termsOf(currency)[1] * 1_000_000;
 
-/** The highest amount of any currency, in whole units and in minor ones. */
-export const HIGHEST_AMOUNT = 25_000_000_000;
+/** The highest amount of any currency, in whole units and in minor ones: those of Lebanon. */
+export const HIGHEST_AMOUNT = 10_000_000_000_000;
 
 /** The sentence about more than can be. Not of `typed/numbers.ts`, which builds on this file. */
 export const tooMuch = (
@@ -76,7 +37,10 @@ export const tooMuch = (
  */
 export function amountProblem(decimal: string, currency: string, region?: Region): string | undefined {
   const lost = (decimal.split('.')[1] ?? '').slice(currencyDigits(currency));
-  if (/[1-9]/.test(lost)) return `Enter a whole amount: ${currency} has no decimals`;
+  if (/[1-9]/.test(lost))
+    return currencyDigits(currency) === 0
+      ? `Enter a whole amount: ${currency} has no decimals`
+      : `Use at most ${currencyDigits(currency)} decimals`;
   const most = ceilingOf(currency);
   return Math.abs(Number(decimal)) > most ? tooMuch(most, currency, region) : undefined;
 }
@@ -99,14 +63,27 @@ export function toDecimal(minor: number, currency: string): string {
   return (minor / 10 ** digits).toFixed(digits);
 }
 
-/** Languages that put marks of direction around an amount, which the English around it does not need. */
-const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur'];
+/**
+ * Languages in whose place amounts are written as in English: they put marks of direction around an amount, or write
+ * its sign in letters that the English around it does not have, or not every browser knows them, which would then write
+ * as wherever it stands.
+ */
+const AS_IN_ENGLISH = /^(a[kmr]|bi|d[vz]|fa|he|ne|rw|s[imnotw]|t[io]|ur|\w{3})$/;
+/** Countries of such a language that write amounts as in French. Cape Verde parts cents by a dollar sign. */
+const AS_IN_FRENCH = /^(BI|CF|CV|D[JZ]|HT|KM|M[AGLR]|NE|SN|T[DN])$/;
+/** The same, of other languages. */
+const AS_IN: Record<string, string> = { BQ: 'nl', CW: 'nl', GL: 'da', PY: 'es' };
+
+/** In whose amounts a currency of several countries is at home. Of others the code begins with that of theirs. */
+const HOMES: Record<string, string> = { EUR: 'DE', XAF: 'CM', XCD: 'LC', XCG: 'CW', XOF: 'CI', XPF: 'PF' };
 
 const locales: Record<string, string> = {};
 
+/** In figures that everybody reads: Bengali and Burmese have their own. */
 function localeIn(country: string): string {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
-  return `${RIGHT_TO_LEFT.includes(language) ? 'en' : language}-${country}`;
+  const usual = AS_IN_FRENCH.test(country) ? 'fr' : AS_IN_ENGLISH.test(language) ? 'en' : language;
+  return `${AS_IN[country] ?? usual}-${country}-u-nu-latn`;
 }
 
 /**
@@ -114,16 +91,16 @@ function localeIn(country: string): string {
  * money is at home, the euro's being Germany.
  */
 export function localeOf(currency: string, region: Region | undefined = toldConventions()): string {
-  const country = region?.country || (currency === 'EUR' ? 'DE' : currency.slice(0, 2));
+  const country = region?.country || (HOMES[currency] ?? currency.slice(0, 2));
   return (locales[country] ??= localeIn(country));
 }
 
-/** Currencies whose prices are whole, though they have decimals for the books and the card provider. */
-const WHOLE_PRICES = new Set<string>(['HUF']);
+/** From how many million on prices are whole, as in forint. Decimals there are for the books and the card provider. */
+const WHOLE_FROM = 250;
 
 /** How many decimals people see of an amount: none of a whole one where prices are whole. Never fewer than it has. */
 export const shownDigits = (decimal: string | number, currency: string): number =>
-  WHOLE_PRICES.has(currency) && Number.isInteger(Number(decimal)) ? 0 : currencyDigits(currency);
+  termsOf(currency)[1] >= WHOLE_FROM && Number.isInteger(Number(decimal)) ? 0 : currencyDigits(currency);
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -146,13 +123,12 @@ function formatterOf(currency: string, digits: number, region?: Region): Intl.Nu
   return formatter;
 }
 
-/** Where people expect another sign than Intl's: a dollar among dollars, a yen as wide as the digits beside it. */
-const SIGNS: Record<string, readonly [ofIntl: string, ours: string]> = { SGD: ['$', 'S$'], JPY: ['￥', '¥'] };
-
-function withSign(text: string, currency: string): string {
-  const [ofIntl, ours] = SIGNS[currency] ?? [];
-  return ofIntl && ours ? text.replace(ofIntl, ours) : text;
-}
+/**
+ * Where another sign than Intl's is written: a dollar among dollars, a yen as wide as the digits beside it, a code in
+ * place of those that the fonts of documents have no letter for.
+ */
+const withSign = (text: string, currency: string): string =>
+  (currency === 'SGD' ? text.replace('$', 'S$') : text).replace('￥', '¥').replace(/[֏₼₾]/, currency);
 
 /** The sign of a currency as its people write it: `S$`, `€`, `Rp`, `kr`. */
 export const signOf = (currency: string, region?: Region): string =>

@@ -1,6 +1,7 @@
 import { amountProblem } from '@studio/contract/values/money';
 import {
   AMOUNT,
+  isAmount,
   notAnAmount,
   notAWholeAmount,
   readAmount,
@@ -36,7 +37,9 @@ export function MoneyField({ currency, isSigned = false, isWhole = false, ...fie
     const amount = String(value ?? '');
     if (amount === '') return undefined;
     if (isWhole && !WHOLE.test(amount)) return notAWholeAmount(amount, currency);
-    return pattern.test(amount) ? amountProblem(amount, currency) : notAnAmount(amount, currency);
+    return isAmount(amount, currency, pattern)
+      ? amountProblem(amount, currency)
+      : notAnAmount(amount, currency);
   };
   return (
     <FormField<Amount> {...field} validate={validate}>

@@ -4,6 +4,8 @@ import { Select } from './Select.tsx';
 export interface Option<Value extends string | number = string> {
   value: Value;
   label: string;
+  /** What it is found by besides its label. */
+  also?: string;
   disabled?: boolean;
 }
 

@@ -13,9 +13,9 @@ const CHECK = '/api/auth/check-password';
 beforeEach(forgetDraft);
 beforeEach(() => server.use(onPost(CHECK, () => answer(null))));
 
-/** Makes the browser report this time zone. */
+/** Makes the browser report this time zone, however often the page asks while it loads. */
 const inZone = (timeZone: string | undefined) =>
-  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValueOnce({
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...new Intl.DateTimeFormat().resolvedOptions(),
     timeZone,
   } as Intl.ResolvedDateTimeFormatOptions);

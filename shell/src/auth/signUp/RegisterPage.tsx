@@ -1,10 +1,10 @@
 import { studioSignUpDetailsSchema } from '@studio/contract/accounts/auth.schema';
-import { placeOfZone } from '@studio/contract/values/place/countries';
 import { ownTimeZone } from '@studio/contract/configure/place/ownTimeZone';
 import { Link, Navigate, useLocation } from '@studio/platform';
 import {
   EmailField,
   FormSection,
+  placeIn,
   PlaceFields,
   StudioForm,
   StudioNameFields,
@@ -19,15 +19,16 @@ import { RegisterCodeStep } from './RegisterCodeStep.tsx';
 import { forgetDraft, keepDraft, readDraft, type SignUpDetails } from './signUpDraft.ts';
 import { isKnownUser } from '../isKnownUser.ts';
 
-const empty = (): SignUpDetails => ({
-  studioName: '',
-  address: '',
-  name: '',
-  userEmail: '',
-  password: '',
-  // The person sees what is guessed from the browser's clock, and can change each part.
-  ...placeOfZone(ownTimeZone() ?? ''),
-});
+const empty = () =>
+  ({
+    studioName: '',
+    address: '',
+    name: '',
+    userEmail: '',
+    password: '',
+    // The person sees what is guessed from the browser's clock, and can change each part.
+    ...placeIn(ownTimeZone() ?? ''),
+  }) as SignUpDetails;
 
 /** /auth/jwt/register: the studio and its owner, then the mailed code. A reload returns to the code step. */
 export function RegisterPage() {

@@ -1,6 +1,6 @@
-import { placeOfZone } from '@studio/contract/values/place/countries';
 import type { StudioSignUp } from '@studio/contract/accounts/auth.schema';
 import { HOUR } from '@studio/contract/values/time';
+import { placeIn } from '@studio/ui/fields';
 import { tabStorage } from '../../base/storage.ts';
 
 export type SignUpDetails = Omit<StudioSignUp, 'otp'>;
@@ -44,7 +44,7 @@ function parse(text: string | null): Omit<SignUpDraft, 'password'> | null {
     if (!studioName || !name || !userEmail || !timezone || !currency || !sentAt) return null;
     return {
       address: '',
-      ...placeOfZone(timezone),
+      ...placeIn(timezone),
       ...kept,
       studioName,
       name,

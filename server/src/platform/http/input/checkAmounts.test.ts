@@ -55,8 +55,8 @@ test('a part of a yen is neither recorded nor refunded, and no receipt is over n
 });
 
 test.each([
-  ['IDR', '1500000', '25000000001', 'Enter at most 25,000,000,000'],
-  ['VND', '2500000', '25000000001', 'Enter at most 25,000,000,000'],
+  ['IDR', '1500000', '25000000001', 'Enter at most 25.000.000.000'],
+  ['VND', '2500000', '25000000001', 'Enter at most 25.000.000.000'],
   ['KRW', '1200000', '1500000001', 'Enter at most 1,500,000,000'],
   ['EUR', '1000000', '1000000.01', 'Enter at most 1.000.000'],
 ])('a gift card in %s can be %s, and not %s', async (currency, most, tooMuch, message) => {
@@ -82,7 +82,7 @@ test('an amount that could be two is asked about', async () => {
   await setCurrency('EUR');
   expect(await issue('1.200')).toMatchObject({
     status: 400,
-    data: { errors: [{ field: 'amount', message: 'Enter 1,200.00 or 1.20: this could be either' }] },
+    data: { errors: [{ field: 'amount', message: 'Enter 1.200,00 or 1,20: this could be either' }] },
   });
 });
 
@@ -108,4 +108,26 @@ test('an order is never more than the desk can record and approve', async () => 
 test('cents are amounts where there are cents', async () => {
   await setCurrency('EUR');
   expect(await issue('49.50')).toMatchObject({ code: '0', data: { balance: '49.50' } });
+});
+
+test.each([
+  ['KWD', '12.345', '12.345'],
+  ['KWD', '12.5', '12.500'],
+  ['KWD', '1.000', '1.000'],
+  ['LBP', '99999999999', '99999999999.00'],
+])('%s %s is %s', async (currency, amount, balance) => {
+  await setCurrency(currency);
+  expect(await issue(amount)).toMatchObject({ code: '0', data: { balance } });
+});
+
+test.each([
+  ['EUR', '1.000', 'Enter 1.000,00 or 1,00: this could be either'],
+  ['EUR', '0.125', 'Enter an amount, e.g. 120,00'],
+  ['KWD', '0.1255', 'Enter an amount, e.g. 120.00'],
+])('a third decimal counts only where there are three: %s %s', async (currency, amount, message) => {
+  await setCurrency(currency);
+  expect(await issue(amount)).toMatchObject({
+    status: 400,
+    data: { errors: [{ field: 'amount', message }] },
+  });
 });

@@ -9,7 +9,9 @@ const SURE = 1_000_000;
 const isDoubtful = (value: unknown): boolean => {
   if (typeof value === 'number') return value > SURE;
   if (typeof value === 'string')
-    return /^-?\d+(\.\d+)?$/.test(value) && (/\.\d*[1-9]/.test(value) || Math.abs(Number(value)) > SURE);
+    return (
+      /^-?\d+(\.\d+)?$/.test(value) && (/\.(\d*[1-9]|\d{3})/.test(value) || Math.abs(Number(value)) > SURE)
+    );
   if (Array.isArray(value)) return value.some(isDoubtful);
   return isRecord(value) && Object.values(value).some(isDoubtful);
 };

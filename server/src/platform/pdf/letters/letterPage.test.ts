@@ -1,3 +1,5 @@
+import { COUNTRIES, currencyOfCountry } from '@studio/contract/values/place/countries';
+import { formatMoney } from '@studio/contract/values/money';
 import { readPdf } from '../../../testing/files/readPdf.ts';
 import { LEFT, makePages, put, RIGHT } from '../pdfPage.ts';
 
@@ -54,6 +56,16 @@ test.each(NAMES)('%s has no boxes, neither in bold: %s', async (_script, name) =
     // Some letters are drawn as one with their neighbours, or before them.
     expect(new Set(sorted(drawn))).toEqual(new Set(sorted(name)));
   }
+});
+
+test.each([false, true])('the money of every country has no boxes, bold: %s', async (bold) => {
+  const amounts = COUNTRIES.map((country) => formatMoney('1234.50', currencyOfCountry(country), { country }));
+  const signs = [...new Set(amounts.join('').replaceAll(/[\d\s]/g, ''))];
+  const drawn = readPdf(await draw(signs.join(' '), { bold }))
+    .map(({ text }) => text)
+    .join('');
+  expect(drawn).not.toContain('\0');
+  expect(new Set(sorted(drawn))).toEqual(new Set(signs));
 });
 
 test('all scripts in one file stay small, and give the same bytes each time', async () => {

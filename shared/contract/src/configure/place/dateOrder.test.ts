@@ -21,15 +21,24 @@ test.each([
 test('of the countries that are offered, these begin with another than the day', () => {
   const others = COUNTRIES.filter((country) => dateOrderOfCountry(country) !== 'DAY_FIRST');
   expect(others.map((country) => `${country} ${dateOrderOfCountry(country)}`).sort()).toEqual([
+    'AS MONTH_FIRST',
     'CA MONTH_FIRST',
     'CN YEAR_FIRST',
+    'FM MONTH_FIRST',
+    'GU MONTH_FIRST',
     'HU YEAR_FIRST',
     'JP YEAR_FIRST',
     'KR YEAR_FIRST',
     'LT YEAR_FIRST',
+    'MH MONTH_FIRST',
+    'MN YEAR_FIRST',
+    'MP MONTH_FIRST',
     'PH MONTH_FIRST',
+    'PR MONTH_FIRST',
+    'PW MONTH_FIRST',
     'TW YEAR_FIRST',
     'US MONTH_FIRST',
+    'VI MONTH_FIRST',
   ]);
 });
 

@@ -15,7 +15,8 @@ import {
 } from '../../values/fields.ts';
 import { percentage } from '../../values/typed/percentage.ts';
 import { addressField } from './studioAddress.ts';
-import { CURRENCIES, isTimeZone } from '../../values/place/studioPlace.ts';
+import { CURRENCIES } from '../../values/place/currencyCodes.ts';
+import { isTimeZone } from '../../values/place/studioPlace.ts';
 import { DATE_ORDERS, NAME_ORDERS, TIME_FORMATS } from '../../values/typed/conventions.ts';
 import { WEEK_STARTS } from './weekStart.ts';
 import { openingHoursSchema, socialsSchema } from '../studioFace.schema.ts';

@@ -1,5 +1,5 @@
-import { CALLING_CODES } from './callingCodes.ts';
-import type { Currency } from './studioPlace.ts';
+import type { Currency } from './currencies.ts';
+import { OTHER_COUNTRIES } from './otherCountries.ts';
 
 /** The tax that prices of a country usually contain. The percentage as text, `9` or `8.1`. */
 export interface UsualTax {
@@ -40,13 +40,13 @@ const ROWS: readonly Row[] = [
   ],
   ['NZ', 'NZD', 'GST 15', 'Auckland Chatham'],
   ['AE', 'AED', 'VAT 5', 'Dubai'],
-  ['GB', 'GBP', 'VAT 20', 'London Belfast Jersey Guernsey Isle_of_Man'],
+  ['GB', 'GBP', 'VAT 20', 'London Belfast'],
   ['IE', 'EUR', 'VAT 23', 'Dublin'],
   [
     'US',
     'USD',
     '',
-    'New_York Chicago Denver Los_Angeles Phoenix Anchorage Honolulu Detroit Boise Juneau Louisville Indianapolis',
+    'New_York Chicago Denver Los_Angeles Phoenix Anchorage Honolulu Detroit Boise Juneau Louisville Indianapolis Adak Nome Sitka Yakutat Metlakatla Menominee Monticello Knox Marengo Petersburg Tell_City Vevay Vincennes Winamac Center New_Salem Beulah',
   ],
   [
     'CA',
@@ -69,7 +69,7 @@ const ROWS: readonly Row[] = [
   ['GR', 'EUR', 'VAT 24', 'Athens'],
   ['CY', 'EUR', 'VAT 19', 'Nicosia Famagusta'],
   ['MT', 'EUR', 'VAT 18', 'Malta'],
-  ['FI', 'EUR', 'ALV 25.5', 'Helsinki Mariehamn'],
+  ['FI', 'EUR', 'ALV 25.5', 'Helsinki'],
   ['EE', 'EUR', 'VAT 24', 'Tallinn'],
   ['LV', 'EUR', 'VAT 21', 'Riga'],
   ['LT', 'EUR', 'VAT 21', 'Vilnius'],
@@ -103,29 +103,36 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-const rowOf = (country: string): Row | undefined => ROWS.find(([code]) => code === country);
+const others = OTHER_COUNTRIES.split('\n').map((line): Row => {
+  const [country = '', currency, ...cities] = line.split(' ');
+  return [country, currency as Currency, '', cities.join(' ')];
+});
+const ALL = [...ROWS, ...others];
+
+const rowOf = (country: string): Row | undefined => ALL.find(([code]) => code === country);
 
 /** Regions that a studio can be in, by ISO 3166, the likeliest first. */
-export const COUNTRIES: readonly string[] = ROWS.map(([country]) => country);
+export const COUNTRIES: readonly string[] = ALL.map(([country]) => country);
+
+/** The countries of a time zone, as far as its name says: the last part of it, which stays when the rest changes. */
+export function countriesIn(timezone: string): string[] {
+  const city = timezone.slice(timezone.lastIndexOf('/') + 1);
+  return ALL.filter((row) => row[3].split(' ').includes(city)).map(([country]) => country);
+}
 
 /**
  * The country of a place by its time zone, else by its currency where that belongs to one; the United States
  * when neither says.
  */
 export function countryOf({ timezone, currency }: { timezone: string; currency?: string }): string {
-  const city = timezone.slice(timezone.lastIndexOf('/') + 1);
-  const ofZone = ROWS.find((row) => row[3].split(' ').includes(city));
-  const ofCurrency = currency === 'EUR' ? undefined : ROWS.find((row) => row[1] === currency);
-  return (ofZone ?? ofCurrency)?.[0] ?? 'US';
+  const ofCurrency = currency === 'EUR' ? undefined : ALL.find((row) => row[1] === currency);
+  return countriesIn(timezone)[0] ?? ofCurrency?.[0] ?? 'US';
 }
 
-/** The code before phone numbers of a country, `+65`. */
-export const callingCodeOfCountry = (country: string): string => CALLING_CODES[country] ?? '+1';
-
-/** The money of a country; US dollars where we have none of its own. */
+/** The money of a country; US dollars of one that is not here. */
 export const currencyOfCountry = (country: string): Currency => rowOf(country)?.[1] ?? 'USD';
 
-/** The tax that prices of a country usually contain; `null` where there is none for all of it. */
+/** The tax that prices of a country usually contain; `null` where there is none for all of it, or we know none. */
 export function usualTaxOf(country: string): UsualTax | null {
   const tax = rowOf(country)?.[2] ?? '';
   const at = tax.lastIndexOf(' ');
@@ -134,15 +141,11 @@ export function usualTaxOf(country: string): UsualTax | null {
   return { name: tax.slice(0, at), percent: rate.replace('+', ''), inclusive: !rate.startsWith('+') };
 }
 
-/** What a new studio in a time zone probably has: a person sees it and can change each part. */
-export function placeOfZone(timezone: string) {
-  const country = countryOf({ timezone });
+/** What a new studio in a country probably has, beside its calling code: a person sees it and can change each part. */
+export function usualIn(country: string) {
   const tax = usualTaxOf(country);
   return {
-    timezone,
-    country,
     currency: currencyOfCountry(country),
-    phoneCountryCode: callingCodeOfCountry(country),
     taxName: tax?.name ?? '',
     taxPercent: tax?.percent ?? '',
     taxInclusive: tax?.inclusive ?? true,

@@ -1,41 +1,5 @@
 /** Where a studio is: the zone of its clock and the money that it takes. */
 
-/** Currencies that a studio can take, by ISO 4217. */
-export const CURRENCIES = [
-  'SGD',
-  'MYR',
-  'IDR',
-  'THB',
-  'PHP',
-  'VND',
-  'HKD',
-  'TWD',
-  'CNY',
-  'JPY',
-  'KRW',
-  'INR',
-  'AUD',
-  'NZD',
-  'AED',
-  'GBP',
-  'EUR',
-  'CHF',
-  'SEK',
-  'NOK',
-  'DKK',
-  'PLN',
-  'CZK',
-  'HUF',
-  'TRY',
-  'ILS',
-  'ZAR',
-  'BRL',
-  'MXN',
-  'CAD',
-  'USD',
-] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
 /** The place of a studio that registered without one. */
 export const DEFAULT_PLACE = { timezone: 'Asia/Singapore', currency: 'SGD' } as const;
 

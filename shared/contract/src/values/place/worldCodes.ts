@@ -1,4 +1,4 @@
-import { codeRows, COUNTRY_CODES, countryName } from './callingCodes.ts';
+import { CALLING_CODES, codeRows, COUNTRY_CODES, countryName } from './callingCodes.ts';
 
 /** By the names of their countries; of those that share one, the largest first. A test asks the library. */
 const OTHERS =
@@ -12,10 +12,11 @@ const OTHERS =
   'SB677 SO252 SS211 LK94 SH290 PM508 SD249 SR597 SY963 TJ992 TZ255 TL670 TG228 TK690 TO676 TN216 TM993 ' +
   'TV688 UG256 UA380 UY598 UZ998 VU678 VE58 WF681 YE967 ZM260 ZW263 ' +
   'CA1 DO1 PR1 JM1 TT1 BS1 BB1 AG1 AI1 AS1 BM1 DM1 GD1 GU1 KN1 KY1 LC1 MP1 MS1 SX1 TC1 VC1 VG1 VI1 ' +
-  'GG44 IM44 JE44 SJ47 CC61 CX61 VA39 YT262 AX358 BL590 MF590 BQ599 TA290 EH212';
+  'GG44 IM44 JE44 SJ47 CC61 CX61 VA39 YT262 AX358 BL590 MF590 BQ599 TA290 EH212 PN64';
 
 const taken = new Set(COUNTRY_CODES.map(({ value }) => value));
-const others = codeRows(OTHERS).map(([country, code]) => {
+const otherRows = codeRows(OTHERS);
+const others = otherRows.map(([country, code]) => {
   const value = taken.has(code) ? `${code} ${country}` : code;
   taken.add(code);
   return { value, label: `${code} ${countryName(country)}` };
@@ -26,3 +27,8 @@ const others = codeRows(OTHERS).map(([country, code]) => {
  * pages that load them only when somebody looks for one.
  */
 export const WORLD_CODES = [...COUNTRY_CODES, ...others];
+
+const codes: Readonly<Record<string, string>> = { ...Object.fromEntries(otherRows), ...CALLING_CODES };
+
+/** The code before phone numbers of a country, `+65`; North America's of one that is not here. */
+export const callingCodeOfCountry = (country: string): string => codes[country] ?? '+1';

@@ -1,6 +1,6 @@
 import { someConventions } from '../../testing/conventions.ts';
 import { tellConventions } from './conventions.ts';
-import { CURRENCIES } from '../place/studioPlace.ts';
+import { CURRENCIES } from '../place/currencyCodes.ts';
 import { decimalSignOf, formatNumber, percentWords, formatCount } from './numbers.ts';
 
 /** Blanks of any kind as those of a keyboard, and one apostrophe: versions of ICU differ in them. */

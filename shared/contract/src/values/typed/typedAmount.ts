@@ -2,36 +2,63 @@ import { amountProblem, ceilingOf, currencyDigits, isCurrency, shownDigits, sign
 import { toldConventions } from './conventions.ts';
 import { decimalSignOf, formatNumber } from './numbers.ts';
 
-/** An amount as it is sent, and one that may be below zero. */
+/** An amount as it is sent, and one that may be below zero. See {@link isAmount} for a third decimal. */
 export const AMOUNT = /^\d+(\.\d{1,2})?$/;
 export const SIGNED_AMOUNT = /^-?\d+(\.\d{1,2})?$/;
-/** `1.200`: 1,200 or 1.20, as no currency here has three decimals. */
+/** `1.200`: 1,200 or 1.20, or 1.200 where money has three decimals. */
 const EITHER = /^(-?[1-9]\d{0,2})([.,])(\d{3})$/;
 /** Groups of a whole number: `1.234.567`, and `12,34,567` as in India. */
 const GROUPED = /^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/;
 
-/** What people write besides. */
-const ALSO: Record<string, string[]> = {
-  JPY: ['円'],
-  CNY: ['元'],
-  TWD: ['元', 'NT\\$'],
-  HKD: ['元'],
-  KRW: ['원'],
-  TRY: ['TL'],
-  VND: ['đ'],
-  INR: ['Rs'],
-  CHF: ['Fr', 'SFr'],
+/**
+ * Whether a text is an amount as it is sent. A third decimal it may have in a currency that has three, and as long as
+ * nobody has said which it is: the server looks at every amount again in the studio's.
+ */
+export const isAmount = (
+  text: string,
+  currency: string | undefined = toldConventions()?.currency,
+  pattern = AMOUNT,
+): boolean => pattern.test(isThousandth(currency) ? text.replace(/(\.\d\d)\d$/, '$1') : text);
+
+const isThousandth = (currency: string | undefined): boolean =>
+  !isCurrency(currency) || currencyDigits(currency) === 3;
+
+/** What people write besides, as parts of a pattern. */
+const ALSO: Record<string, string> = {
+  JPY: '円',
+  CNY: '元',
+  TWD: '元|NT\\$',
+  HKD: '元',
+  KRW: '원',
+  TRY: 'TL',
+  VND: 'đ',
+  INR: 'Rs',
+  LKR: 'Rs',
+  NPR: 'Rs',
+  MUR: 'Rs',
+  AMD: '֏',
+  AZN: '₼',
+  GEL: '₾',
+  XAF: 'F|CFA',
+  XOF: 'F|FCFA|CFA',
+  CHF: 'Fr|SFr',
 };
+
+const escaped = (sign: string): string => sign.normalize('NFKC').replace(/\.$/, '').replaceAll('$', '\\$');
 
 /** The currency's own sign or code before or after an amount: `€`, `EUR`, `S$`, `kr.` Another's is none. */
 function withoutSign(text: string, currency: string): string {
-  // Its sign at home, which the studio's country may not write: `€` in Switzerland. Of a dollar also what it is called
-  // abroad: `US$`, `A$`.
-  const bare = signOf(currency, { country: '' })
-    .replace(/^[A-Z]+(?=\$)/, '')
-    .replace(/\.$/, '')
-    .replace('$', '\\$');
-  const known = [currency, `[${currency}]{0,2}${bare}`, ...(ALSO[currency] ?? [])].join('|');
+  // As the studio writes it, and its sign at home, which the studio's country may not write: `€` in Switzerland. Of a
+  // dollar also what it is called abroad: `US$`, `A$`.
+  const home = escaped(signOf(currency, { country: '' }));
+  const bare = home.replace(/^[A-Z]+(?=\\\$)/, '');
+  const known = [
+    escaped(signOf(currency)),
+    home,
+    `[${currency}]{0,2}${bare}`,
+    currency,
+    ALSO[currency] ?? currency,
+  ].join('|');
   return text.replace(new RegExp(`^(?:${known})\\.?\\s*|\\s*(?:${known})\\.?$`, 'giu'), '');
 }
 
@@ -48,10 +75,22 @@ function decimalOf(text: string): string | null {
 }
 
 /**
+ * `1.200` in a currency: thousands where it has no decimals, or nobody writes them and this is no sign of theirs; its
+ * own decimals where it has three. Else it could be either.
+ */
+function readEither(text: string, currency: string): string {
+  const [digits, sign] = [currencyDigits(currency), decimalSignOf(currency)];
+  const isGrouped = digits === 0 || (shownDigits(1, currency) === 0 && !text.includes(sign));
+  if (isGrouped) return settledAmount(text);
+  return digits === 3 ? text.replace(sign, '.') : text;
+}
+
+/**
  * What somebody means who types an amount as they write it: `1.234,50`, `1 234,5`, `１２０` → `1234.50`, `1234.5`,
  * `120`. What is no amount, or could be two (`1.200`), comes back as it was, for the rule of a field to refuse.
  *
- * @param currency allows its sign and its code, and reads `1.200` as thousands if it has no decimals.
+ * @param currency allows its sign and its code, and reads `1.200` as thousands if it has no decimals, as decimals if it
+ * has three.
  */
 export function readAmount(typed: string, currency?: string): string {
   const plain = typed.normalize('NFKC').trim().replace('−', '-');
@@ -59,14 +98,17 @@ export function readAmount(typed: string, currency?: string): string {
     .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
     // `49,-` and `49.–`
     .replace(/(?<=\d)[.,][-–—]+$/, '');
-  if (EITHER.test(text)) return currency && currencyDigits(currency) === 0 ? settledAmount(text) : plain;
+  if (EITHER.test(text)) {
+    const read = currency ? readEither(text, currency) : text;
+    return currency && isAmount(read, currency, SIGNED_AMOUNT) ? read : plain;
+  }
   return decimalOf(text) ?? plain;
 }
 
 /** What is typed so far as an amount, `null` while it is none, or none that the currency can have. */
 export function amountOf(typed: string, currency?: string, pattern = AMOUNT): string | null {
   const amount = readAmount(typed, currency);
-  if (!pattern.test(amount)) return null;
+  if (!(currency ? isAmount(amount, currency, pattern) : pattern.test(amount))) return null;
   return currency && amountProblem(amount, currency) ? null : amount;
 }
 
@@ -78,7 +120,7 @@ export const settledAmount = (amount: string): string => amount.replace(EITHER, 
  * in the way of the next digit. A text that is no amount stays.
  */
 export function writtenAmount(amount: string, currency: string): string {
-  if (!SIGNED_AMOUNT.test(amount)) return amount;
+  if (!isAmount(amount, currency, SIGNED_AMOUNT)) return amount;
   const [whole = '', fraction = ''] = amount.split('.');
   const digits = shownDigits(amount, currency);
   const kept = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
@@ -105,8 +147,9 @@ export function notAnAmount(text: string, of: unknown): string {
   const currency = currencyOf(of);
   const [, whole, , rest] = EITHER.exec(text) ?? [];
   const sign = decimalSignOf(currency);
+  const digits = currencyDigits(currency) || 2;
   if (whole && rest)
-    return `Enter ${formatNumber(whole + rest, currency)}${sign}00 or ${whole}${sign}${rest.slice(0, 2)}: this could be either`;
+    return `Enter ${formatNumber(whole + rest, currency)}${sign}${'0'.repeat(digits)} or ${whole}${sign}${rest.slice(0, digits)}: this could be either`;
   return `Enter an amount, e.g. ${exampleAmount(currency)}`;
 }
 

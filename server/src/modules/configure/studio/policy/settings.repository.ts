@@ -1,4 +1,5 @@
-import { callingCodeOfCountry, countryOf } from '@studio/contract/values/place/countries';
+import { countryOf } from '@studio/contract/values/place/countries';
+import { callingCodeOfCountry } from '@studio/contract/values/place/worldCodes';
 import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';

@@ -1,7 +1,7 @@
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
-import { callingCodeOfCountry } from '@studio/contract/values/place/countries';
+import { callingCodeOfCountry } from '@studio/contract/values/place/worldCodes';
 import { addDays } from '@studio/contract/values/time';
 import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
 import { damageIn } from './damage.rules.ts';

@@ -1,5 +1,6 @@
 import type { NumberOrder } from '@studio/contract/configure/place/dateOrder';
-import { amountOf, readAmount as read, settledAmount } from '@studio/contract/values/typed/typedAmount';
+import { currencyDigits } from '@studio/contract/values/money';
+import { isAmount, readAmount as read, settledAmount } from '@studio/contract/values/typed/typedAmount';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -37,14 +38,20 @@ export function readDay(text: string, order: NumberOrder): string | null {
   return wordedDay(text);
 }
 
+/** `1.200` as 1,200, unless the currency has three decimals. */
+function settled(amount: string, currency: string): string | null {
+  const one = currencyDigits(currency) === 3 ? amount : settledAmount(amount);
+  return isAmount(one, currency) ? one : null;
+}
+
 /**
  * An amount from `S$1,234.50`, `1.234,50 €`, `Rp. 950.000`, `99`; `null` when it is none. As a decimal with a point.
- * `1.200` is 1,200: files of prices have no three decimals, and its owner sees it before it counts.
+ * `1.200` is 1,200 where no price has three decimals, and its owner sees it before it counts.
  */
 export const readAmount = (text: string, currency: string): string | null =>
   // As a field takes it; else whatever sign of money there is, a file may have another than the studio's.
-  amountOf(settledAmount(read(text, currency))) ??
-  amountOf(settledAmount(read(text.normalize('NFKC').replace(/[^\d.,'’\s-]/g, ''))));
+  settled(read(text, currency), currency) ??
+  settled(read(text.normalize('NFKC').replace(/[^\d.,'’\s-]/g, ''), currency), currency);
 
 const GENDERS: Record<string, string> = {
   f: 'FEMALE',

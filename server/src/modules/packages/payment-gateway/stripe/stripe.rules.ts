@@ -6,7 +6,7 @@ import type {
   ProviderIntent,
   RefundOutcome,
 } from './provider.rules.ts';
-import { fromStripe } from './stripeAmount.rules.ts';
+import { fromStripe, paidFor } from './stripeAmount.rules.ts';
 
 const STATES: Record<string, IntentState> = {
   requires_payment_method: 'NEEDS_CARD',
@@ -122,6 +122,7 @@ export const toIntent = (intent: StripeIntent): ProviderIntent => ({
   providerRef: intent.id,
   state: stateOf(intent.status),
   ...toAmount(intent),
+  amountMinor: paidFor(intent.amount, intent.currency.toUpperCase(), intent.metadata['asked']),
   isHosted: intent.metadata['hosted'] === 'yes',
   failure: intent.last_payment_error?.message ?? '',
   refusedRef: refusedRefOf(intent),

@@ -18,7 +18,7 @@ import {
   toIntent,
   SUBSCRIBED_EVENTS,
 } from './stripe.rules.ts';
-import { toStripe } from './stripeAmount.rules.ts';
+import { askedFor, toStripe } from './stripeAmount.rules.ts';
 import { stripePages } from './stripePages.service.ts';
 import { asked, toTrouble } from './stripeTrouble.service.ts';
 import { ProviderTrouble } from '../trouble.service.ts';
@@ -136,7 +136,7 @@ function payments(
               amount: toStripe(amountMinor, currency),
               currency: currency.toLowerCase(),
               customer: customerRef,
-              metadata: { studioId, orderId },
+              metadata: { studioId, orderId, ...askedFor(amountMinor, currency) },
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             },
             { idempotencyKey },

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { NewCheckout, Provider } from './provider.rules.ts';
 import { refOf, toCheckout } from './stripe.rules.ts';
-import { toStripe } from './stripeAmount.rules.ts';
+import { askedFor, toStripe } from './stripeAmount.rules.ts';
 import { asked } from './stripeTrouble.service.ts';
 import { SECOND } from '@studio/contract/values/time';
 
@@ -37,7 +37,7 @@ const paymentOf = ({
   metadata: { studioId, orderId },
   // Messages carry the payment, and this names its order.
   payment_intent_data: {
-    metadata: { studioId, orderId, hosted: 'yes' },
+    metadata: { studioId, orderId, hosted: 'yes', ...askedFor(amountMinor, currency) },
     ...(saveCard && { setup_future_usage: 'off_session' as const }),
   },
   expires_at: Math.floor(expiresAt.getTime() / SECOND),

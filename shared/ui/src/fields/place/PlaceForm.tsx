@@ -1,11 +1,5 @@
-import {
-  callingCodeOfCountry,
-  COUNTRIES,
-  currencyOfCountry,
-  usualTaxOf,
-} from '@studio/contract/values/place/countries';
-import { CURRENCIES } from '@studio/contract/values/place/studioPlace';
-import { codesFrom, COUNTRY_CODES, countryName } from '@studio/contract/values/place/callingCodes';
+import { countryName } from '@studio/contract/values/place/callingCodes';
+import { countryOf, usualIn } from '@studio/contract/values/place/countries';
 import { dateOrderOfCountry } from '@studio/contract/configure/place/dateOrder';
 import { nameOrderOfCountry } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOfCountry } from '@studio/contract/configure/place/timeFormat';
@@ -20,11 +14,12 @@ import {
   type TimeFormat,
 } from '@studio/contract/values/typed/conventions';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
-import { FieldRow } from '../form/FormSection.tsx';
-import { CheckboxField } from './CheckboxField.tsx';
-import { SelectField } from './SelectField.tsx';
-import { TextField } from './TextField.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { FieldRow } from '../../form/FormSection.tsx';
+import { CheckboxField } from '../CheckboxField.tsx';
+import { SelectField } from '../SelectField.tsx';
+import { TextField } from '../TextField.tsx';
+import { codeOptions, countryOptions, currencyOptions, type World } from './places.ts';
 import { zoneOptions } from './zones.ts';
 
 interface PlaceValues {
@@ -41,25 +36,12 @@ interface PlaceValues {
   taxInclusive?: boolean;
 }
 
-interface Props {
+export interface PlaceFieldsProps {
   /** Why the currency cannot be changed any more. */
   fixedCurrency?: string | undefined;
   /** Whether the tax of a new studio is asked for. */
   hasTax?: boolean;
 }
-
-const byName = (one: { label: string }, other: { label: string }): number =>
-  one.label.localeCompare(other.label);
-const countryOptions = (chosen: string) =>
-  [...new Set([...COUNTRIES, ...(chosen ? [chosen] : [])])]
-    .map((value) => ({ value, label: countryName(value) }))
-    .sort(byName);
-
-const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
-const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({
-  value,
-  label: `${value} ${currencyNames.of(value) ?? ''}`.trim(),
-}));
 
 const DAY_NAMES = new Map([
   [1, 'Monday'],
@@ -92,32 +74,27 @@ const orderOptions = (country: string) => [
   ...NAME_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value] })),
 ];
 
-/**
- * Where a studio is: country, clock, money, calling code, and its usual tax. Another country brings its own, and
- * the person can still change each.
- */
-export function PlaceFields({ fixedCurrency, hasTax = false }: Props) {
-  const { values } = useFormikContext<PlaceValues>();
-  useCountryValues(fixedCurrency !== undefined);
+/** The fields of `PlaceFields`. @param world the calling codes of all countries. */
+export function PlaceForm({ fixedCurrency, hasTax = false, world }: PlaceFieldsProps & { world: World }) {
+  const { values, initialValues } = useFormikContext<PlaceValues>();
+  useCountryValues(world, fixedCurrency !== undefined);
+  const options = useOptions(values, initialValues.timezone, world);
+  if (options === null) return null;
   return (
     <>
       <FieldRow>
-        <SelectField name="country" label="Country" options={countryOptions(values.country)} />
+        <SelectField name="country" label="Country" options={options.countries} />
         <SelectField name="timezone" label="Time zone" options={zoneOptions(values.timezone)} />
       </FieldRow>
       <FieldRow>
         <SelectField
           name="currency"
           label="Currency"
-          options={CURRENCY_OPTIONS}
+          options={options.currencies}
           isDisabled={fixedCurrency !== undefined}
           hint={fixedCurrency ?? 'Used for prices and receipts. It cannot change after your first sale.'}
         />
-        <SelectField
-          name="phoneCountryCode"
-          label="Phone numbers begin with"
-          options={codesFrom(values.phoneCountryCode, COUNTRY_CODES)}
-        />
+        <SelectField name="phoneCountryCode" label="Phone numbers begin with" options={options.codes} />
       </FieldRow>
       {hasTax ? null : (
         <>
@@ -148,24 +125,42 @@ export function PlaceFields({ fixedCurrency, hasTax = false }: Props) {
   );
 }
 
-/** Sets currency, calling code and tax anew when another country is chosen. */
-function useCountryValues(isCurrencyFixed: boolean): void {
+/**
+ * The long lists of a place, made once: a form draws with every key. `null` until a country is guessed, which is at
+ * once.
+ */
+function useOptions({ country, phoneCountryCode }: PlaceValues, firstZone: string, world: World) {
+  return useMemo(
+    () =>
+      country === ''
+        ? null
+        : {
+            countries: countryOptions(country, firstZone),
+            currencies: currencyOptions(country),
+            codes: codeOptions({ country, phoneCountryCode }, world),
+          },
+    [country, phoneCountryCode, firstZone, world],
+  );
+}
+
+/** Chooses a country where none is, and sets currency, calling code and tax anew when another is chosen. */
+function useCountryValues({ callingCodeOfCountry }: World, isCurrencyFixed: boolean): void {
   const { values, setValues } = useFormikContext<PlaceValues>();
   const { country } = values;
   const known = useRef(country);
   useEffect(() => {
+    if (country === '') {
+      void setValues((before) => ({ ...before, country: countryOf(before) }));
+      return;
+    }
     if (known.current === country) return;
     known.current = country;
-    const tax = usualTaxOf(country);
+    const { currency, ...tax } = usualIn(country);
     void setValues((before) => ({
       ...before,
       phoneCountryCode: callingCodeOfCountry(country),
-      ...(!isCurrencyFixed && { currency: currencyOfCountry(country) }),
-      ...('taxName' in before && {
-        taxName: tax?.name ?? '',
-        taxPercent: tax?.percent ?? '',
-        taxInclusive: tax?.inclusive ?? true,
-      }),
+      ...(!isCurrencyFixed && { currency }),
+      ...('taxName' in before && tax),
     }));
-  }, [country, isCurrencyFixed, setValues]);
+  }, [callingCodeOfCountry, country, isCurrencyFixed, setValues]);
 }
