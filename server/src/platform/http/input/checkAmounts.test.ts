@@ -1,3 +1,4 @@
+import { HIGHEST_AMOUNT } from '@studio/contract/values/money';
 import { aMember, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { aShop, type Shop } from '../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -118,6 +119,13 @@ test.each([
 ])('%s %s is %s', async (currency, amount, balance) => {
   await setCurrency(currency);
   expect(await issue(amount)).toMatchObject({ code: '0', data: { balance } });
+});
+
+test('the tables take what the dearest currency can be', async () => {
+  await setCurrency('LBP');
+  const [most, tooMuch] = [HIGHEST_AMOUNT, HIGHEST_AMOUNT + 1];
+  expect(await shop.plan({ price_minor: most })).toEqual(expect.any(String));
+  await expect(shop.plan({ price_minor: tooMuch })).rejects.toThrow('package_plan_price_minor_check');
 });
 
 test.each([
