@@ -60,6 +60,19 @@ test.each([
   expect(await submitted()).toMatchObject({ timezone: 'Africa/Nairobi', ...place });
 });
 
+test('a code comes before the names that have its letters', async () => {
+  const user = userEvent.setup();
+  await show(KENYA);
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.keyboard('de');
+  await screen.findByTitle('Denmark');
+  const shown = [...document.querySelectorAll('.ant-select-item-option')].map((option) =>
+    option.getAttribute('title'),
+  );
+  expect(shown[0]).toBe('Germany');
+  expect(shown).toContain('Bangladesh');
+});
+
 test('what was chosen stays, and a currency that is fixed does in another country', async () => {
   const chosen = { ...KENYA, currency: 'USD', phoneCountryCode: '+1' };
   const { choose, submitted } = await show(chosen, 'It is fixed.');
