@@ -293,6 +293,93 @@ test('a refund after the class takes back what was delivered, and a part of a ti
   });
 });
 
+test('a ticket that is given back after its first date owes the part that goes back, until it does', async () => {
+  const { ticketId, orderId } = await sellTicket({ days: [3, 20, 27], price: '30.00' });
+  api.clock.set('2026-03-08T04:00:00Z');
+  await post('/api/event/portal/ticket/cancel', { ticketId, kind: 'EARLY', reason: 'They asked for it' });
+  expect((await lines(MARCH)).prepaid).toEqual({
+    ...NONE,
+    sold: '30.00',
+    delivered: '10.00',
+    closing: '20.00',
+  });
+  await refund(orderId, '20.00');
+  expect((await lines(MARCH)).prepaid).toMatchObject({
+    delivered: '10.00',
+    refunded: '20.00',
+    closing: '0.00',
+  });
+});
+
+/** A refund as jobs and open orders write it, of all that is left of an order's payment. */
+const refundRow = (orderId: string, amount_minor: number, change: { status: string; tax_minor: number }) =>
+  api.db.studio(studio.studioId, async (tx) => {
+    const { payment_id } = await tx
+      .selectFrom('payment')
+      .select('payment_id')
+      .where('order_id', '=', orderId)
+      .whereRef('refunded_minor', '<', 'amount_minor')
+      .executeTakeFirstOrThrow();
+    const now = api.clock.now();
+    const row = {
+      studio_id: studio.studioId,
+      refund_id: newId(),
+      order_id: orderId,
+      payment_id,
+      amount_minor,
+    };
+    const times = { created_at: now, done_at: change.status === 'DONE' ? now : null };
+    await tx
+      .insertInto('refund')
+      .values({ ...row, ...times, ...change, mode: 'CARD', reason: 'The class was cancelled' })
+      .execute();
+    await tx
+      .updateTable('payment')
+      .set({ refunded_minor: amount_minor })
+      .where('payment_id', '=', payment_id)
+      .execute();
+    await tx
+      .updateTable('orders')
+      .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', amount_minor) }))
+      .where('order_id', '=', orderId)
+      .execute();
+  });
+
+test('a refund that is on its way to a card is owed until it is there', async () => {
+  const { bookingId, orderId } = await pay(await aClass('2026-03-20T10:00:00Z'));
+  await cancel(bookingId, 'EARLY');
+  await refundRow(orderId, 2000, { status: 'PENDING', tax_minor: 0 });
+  api.clock.set('2026-04-15T04:00:00Z');
+  expect((await lines(APRIL)).prepaid).toMatchObject({ opening: '20.00', closing: '20.00' });
+});
+
+test('cents of tax that parts of a payment share out otherwise than its refunds are not owed for ever', async () => {
+  const bookingId = await book(await aClass('2026-03-20T10:00:00Z', 1000));
+  const { orderId } = await post<Order>('/api/transaction/portal/charge', {
+    bookingId,
+    mode: 'CASH',
+    paid: false,
+  });
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('order_line')
+      .set({ net_minor: 917, tax_minor: 83 })
+      .where('order_id', '=', orderId)
+      .execute(),
+  );
+  for (const _part of [1, 2])
+    await post('/api/transaction/portal/record-payment', { orderId, amount: '3.33', mode: 'CASH' });
+  await cancel(bookingId, 'EARLY');
+  // 28 twice, of 55 in both together.
+  for (const _part of [1, 2]) await refundRow(orderId, 333, { status: 'DONE', tax_minor: 28 });
+  expect((await lines(MARCH)).prepaid).toEqual({
+    ...NONE,
+    sold: '6.11',
+    delivered: '0.01',
+    refunded: '6.10',
+  });
+});
+
 test('the file has the same rows, and a smaller plan does not show the days before its own', async () => {
   await aSpring();
   const as = await aStaff(api, studio, 'OWNER');
