@@ -101,14 +101,16 @@ interface LinesProps<Of extends Line> {
 
 const Lines = <Of extends Line>({ title, lines, wordsOf, note }: LinesProps<Of>) => (
   <Card size="small" title={title}>
-    <dl className={styles.lines}>
-      {lines.map((line) => (
-        <div key={line.key}>
-          <dt>{wordsOf(line)}</dt>
-          <dd>{line.words}</dd>
-        </div>
-      ))}
-    </dl>
-    {note ? <p className={styles.summary}>{note}</p> : null}
+    <div className={styles.picture}>
+      <dl className={styles.lines}>
+        {lines.map((line) => (
+          <div key={line.key}>
+            <dt>{wordsOf(line)}</dt>
+            <dd>{line.words}</dd>
+          </div>
+        ))}
+      </dl>
+      {note ? <p className={styles.summary}>{note}</p> : null}
+    </div>
   </Card>
 );

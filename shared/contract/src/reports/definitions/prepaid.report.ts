@@ -3,8 +3,8 @@ import { PREPAID_FIGURES, PREPAID_FLOW_WORDS } from './prepaidFigures.ts';
 
 const PREPAID_KIND_WORDS = { DROP_IN: 'Drop-in', TICKET: 'Ticket' } as const;
 
-const { opening, lateChanges, sold, delivered, kept, refunded, closing } = PREPAID_FIGURES;
-const money = (label: string) => ({ label, kind: 'money' }) as const;
+/** On a phone as well: whichever figure was opened, each row shows its part of it. */
+const money = (label: string) => ({ label, kind: 'money', isFact: true }) as const;
 
 /**
  * Tickets and drop-ins that members pay ahead: the rows behind the lines about them in Deferred revenue, which are its
@@ -22,13 +22,13 @@ export const PREPAID_REPORT = {
     memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
     kind: { label: 'Type', kind: 'text', words: PREPAID_KIND_WORDS, isInFilesOnly: true },
     lastDay: { label: 'Last date', kind: 'day', isUnbroken: true, isFact: true },
-    opening: money(opening.label),
-    lateChanges: money(lateChanges.label),
-    sold: money(sold.label),
-    delivered: money(delivered.label),
-    kept: money(kept.label),
-    refunded: money(refunded.label),
-    closing: { ...money(closing.label), isFact: true },
+    opening: money('Owed at the start'),
+    lateChanges: money('Changes'),
+    sold: money('Paid'),
+    delivered: money('Delivered'),
+    kept: money('Kept'),
+    refunded: money('Paid back'),
+    closing: money('Owed at the end'),
   },
   ids: ['memberId', 'orderId'],
   figures: PREPAID_FIGURES,

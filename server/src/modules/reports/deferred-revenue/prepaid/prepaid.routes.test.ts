@@ -3,6 +3,7 @@ import type { Booking } from '@studio/contract/booking/booking.schema';
 import type { Ticket } from '@studio/contract/booking/ticket.schema';
 import type { DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { PREPAID_FIGURES, type PrepaidFlow } from '@studio/contract/reports/definitions/prepaidFigures';
+import { PREPAID_REPORT } from '@studio/contract/reports/definitions/prepaid.report';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import type { Order } from '@studio/contract/orders/order.schema';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
@@ -391,7 +392,7 @@ test('the file has the same rows, and a smaller plan does not show the days befo
   const cells: string[][] = [];
   for await (const row of readTable(file.rawPayload)) cells.push(row.cells);
   const [header = [], ...rows] = cells;
-  const closing = header.indexOf(PREPAID_FIGURES.closing.label);
+  const closing = header.indexOf(PREPAID_REPORT.columns.closing.label);
   expect(
     rows
       .map((row) => Number(row[closing]))
