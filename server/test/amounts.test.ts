@@ -24,11 +24,11 @@ const takes = (field: StringSchema, value: string, currency?: string): boolean =
   // Some look at their siblings, and here they have none.
   field.isValidSync(value, { parent: {}, context: currency ? { currency } : {} } as object);
 
-/** Takes an amount, and nothing that is none. */
+/** Takes an amount, of any currency as long as nobody says which, and nothing that is none. */
 const isAmount = ([path, field]: readonly [string, StringSchema]): boolean =>
   takes(field, '1.50') &&
   !takes(field, 'a') &&
-  !takes(field, '1.505') &&
+  !takes(field, '1.5055') &&
   !NO_MONEY.some((pattern) => pattern.test(path));
 
 const amounts = routes.flatMap((route) =>
@@ -46,4 +46,6 @@ test.each(amounts)('%s has no decimals in a currency without them', (_name, fiel
   expect(takes(field, '12', 'JPY')).toBe(true);
   expect(takes(field, '12.50', 'JPY')).toBe(false);
   expect(takes(field, '0.4', 'IDR')).toBe(false);
+  expect(takes(field, '1.505', 'KWD')).toBe(true);
+  expect(takes(field, '1.505', 'EUR')).toBe(false);
 });

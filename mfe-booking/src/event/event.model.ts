@@ -19,12 +19,12 @@ export const sessionWords = ({ startAt, endAt }: PublicEvent['sessions'][number]
 
 /** Who teaches an event: everybody once, in the order of its dates. */
 export const peopleOf = ({ sessions }: Pick<PublicEvent, 'sessions'>): string[] => [
-  ...new Set(sessions.flatMap(({ staffNames }) => staffNames)),
+  ...new Set(sessions.flatMap(({ staffNames = [] }) => staffNames)),
 ];
 
 /** Whether other people teach other dates of an event, so that each date has to say who does. */
 export const isTaughtInTurns = ({ sessions }: Pick<PublicEvent, 'sessions'>): boolean =>
-  new Set(sessions.map(({ staffNames }) => staffNames.toSorted().join('\n'))).size > 1;
+  new Set(sessions.map(({ staffNames = [] }) => staffNames.toSorted().join('\n'))).size > 1;
 
 /** A price in words; zero is "free". */
 export const priceWords = (price: string, currency: string): string =>

@@ -18,9 +18,15 @@ const CYCLES = [
 ];
 
 /** The events whose tickets the code is for. */
-function EventsField() {
+function EventsField({ chosenIds }: { chosenIds: readonly string[] }) {
   const templates = useLookUpTemplatesQuery(useStudio().extension);
-  const events = (templates.data ?? []).filter(({ templateType }) => templateType === 'EVENT');
+  const offered = (templates.data ?? []).filter(({ templateType }) => templateType === 'EVENT');
+  const isOffered = (id: string) => offered.some(({ classTemplId }) => classTemplId === id);
+  const gone = templates.data ? chosenIds.filter((id) => !isOffered(id)) : [];
+  const events = [
+    ...offered,
+    ...gone.map((classTemplId) => ({ classTemplId, className: 'No longer offered' })),
+  ];
   return (
     <MultiSelectField
       name="classTemplIds"
@@ -32,7 +38,11 @@ function EventsField() {
 }
 
 /** What the code applies to. */
-export function ScopeFields({ values: { appliesTo, recurringScope } }: { values: PromoValues }) {
+export function ScopeFields({
+  values: { appliesTo, recurringScope, classTemplIds },
+}: {
+  values: PromoValues;
+}) {
   const plans = useListPackagePlansQuery();
   return (
     <>
@@ -55,7 +65,7 @@ export function ScopeFields({ values: { appliesTo, recurringScope } }: { values:
         />
       ) : null}
       {appliesTo === 'EVENTS' ? (
-        <EventsField />
+        <EventsField chosenIds={classTemplIds} />
       ) : (
         <FieldRow>
           <SelectField name="recurringScope" label="For recurring memberships" options={CYCLES} />

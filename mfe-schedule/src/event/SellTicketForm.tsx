@@ -1,6 +1,7 @@
 import { DOCUMENT_NAMES, inSentence } from '@studio/contract/configure/tax/documentNames';
 import { PAYMENT_MODES, type PaymentModeName } from '@studio/contract/configure/payment/paymentModes';
 import type { StudioEvent } from '@studio/contract/schedule/event.schema';
+import { formatMoney } from '@studio/contract/values/money';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { sellTicketSchema, type SellTicket } from '@studio/contract/booking/ticket.schema';
 import { useNotify } from '@studio/ui';
@@ -69,8 +70,10 @@ export function SellTicketForm({ event, onClose }: Props) {
   const send = async (values: typeof initialValues) => askManager(once({ ticket: values })).unwrap();
 
   async function handleSubmit(values: typeof initialValues) {
-    const { memberName, name } = await sell(once(values)).unwrap();
-    notify({ kind: 'success', title: `${memberName} has a ticket.`, description: name });
+    const { memberName, name, price, payment } = await sell(once(values)).unwrap();
+    // A promo code may have left less than the ticket's price.
+    const description = payment === 'PAID' ? `${name}: ${formatMoney(price, currency)} paid` : name;
+    notify({ kind: 'success', title: `${memberName} has a ticket.`, description });
     onClose();
   }
   return (

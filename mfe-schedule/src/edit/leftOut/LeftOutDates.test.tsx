@@ -76,8 +76,12 @@ test('somebody who is busy is asked about; anything else in the way is said', as
 test('a series that left nothing out says nothing of it, and neither does one to a trainer', async () => {
   const { unmount } = await emptyDrawer();
   unmount();
-  await open([FREE], { role: 'TRAINER' });
+  const asked = jest.fn(() => answer([FREE]));
+  server.use(onGet('/api/schedule/portal/left-out', asked));
+  openSession([], { path: '/?tab=details', role: 'TRAINER' }, { seriesId, series });
+  await screen.findByText('Every week on Wednesday');
   expect(screen.queryByRole('region', { name: 'Dates left out' })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 async function emptyDrawer() {

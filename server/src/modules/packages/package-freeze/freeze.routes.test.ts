@@ -289,3 +289,18 @@ test('frozen days recognise nothing', async () => {
   );
   expect(row).toEqual({ end_date: '2026-03-18', value_minor: 10_000 });
 });
+
+test('a freeze is as long as the studio allows', async () => {
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify({ freezeMinDays: 8, freezesPerYear: 1 }) })
+      .execute(),
+  );
+  const packageId = await lot();
+  expect(await freeze(packageId, WEEK)).toMatchObject({
+    code: 'INVALID_FIELDS',
+    data: { errors: [{ field: 'untilDate', message: 'Freeze it for at least 8 days' }] },
+  });
+  expect((await freeze(packageId, { ...WEEK, untilDate: '2026-03-09' })).code).toBe('0');
+});

@@ -1,5 +1,5 @@
 import { readPromoCode } from '@studio/contract/values/typed/promoCode';
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import type { PromoCode, PromoRedemption } from '../../../platform/db/tables.ts';
@@ -63,6 +63,21 @@ const isExactly = (typed: string) => sql<boolean>`code = ${readPromoCode(typed)}
 const isCalled = (typed: string) =>
   sql<boolean>`translate(code, '-', '') = ${readPromoCode(typed).replaceAll('-', '')}`;
 
+interface Named {
+  table: string;
+  column: string;
+  ids: readonly string[];
+  only?: RawBuilder<unknown>;
+}
+
+/** How many of these ids are of no row of the studio. */
+async function countUnknown(tx: Tx, { table, column, ids, only = sql`true` }: Named): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<{ known: number }>`select count(*)::int as known from ${sql.table(table)}
+    where studio_id = ${thisStudio} and ${sql.ref(column)} = any(${ids}::uuid[]) and ${only}`.execute(tx);
+  return new Set(ids).size - (rows[0]?.known ?? 0);
+}
+
 export const promoCodeRepository = (tx: Tx) => ({
   ...redemptions(tx),
 
@@ -121,16 +136,17 @@ export const promoCodeRepository = (tx: Tx) => ({
   },
 
   /** The ids that belong to no plan, member or tag of the studio. */
-  unknown: async (
-    table: 'package_plan' | 'class_template' | 'member' | 'segment_tag',
+  unknown: (
+    table: 'package_plan' | 'member' | 'segment_tag',
     column: string,
     ids: readonly string[],
-  ): Promise<number> => {
-    if (ids.length === 0) return 0;
-    const { rows } = await sql<{
-      known: number;
-    }>`select count(*)::int as known from ${sql.table(table)}
-      where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(tx);
-    return new Set(ids).size - (rows[0]?.known ?? 0);
-  },
+  ): Promise<number> => countUnknown(tx, { table, column, ids }),
+
+  unknownEvents: (ids: readonly string[]): Promise<number> =>
+    countUnknown(tx, {
+      table: 'class_template',
+      column: 'class_templ_id',
+      ids,
+      only: sql`template_type = 'EVENT'`,
+    }),
 });

@@ -72,9 +72,7 @@ async function check(
     ids.filter((id) => !kept.includes(id));
   if ((await promos.unknown('segment_tag', 'tag_id', addedTo(before?.tag_ids, tagIds))) > 0)
     throw refusedField('tagIds', 'Choose tags of this studio');
-  if (
-    (await promos.unknown('class_template', 'class_templ_id', addedTo(before?.event_ids, classTemplIds))) > 0
-  )
+  if ((await promos.unknownEvents(addedTo(before?.event_ids, classTemplIds))) > 0)
     throw refusedField('classTemplIds', 'Choose events of this studio');
 }
 

@@ -29,7 +29,8 @@ const report = async (query: Record<string, string> = {}) =>
 /**
  * A February counted by hand, for 20.00 a head. Flow: one visit of a package at 12.50, one sold for 30.00, one that
  * was cancelled in time: 42.50, and 40.00 for two heads. Then the second one turns out not to have come, and March
- * takes back 20.00. Yin: nobody, 0.00. A class of March is in no locked run.
+ * takes back 20.00. Yin: nobody, 0.00. A class of March with a visit sold for 25.00 is in no locked run yet, and one is
+ * still to come.
  */
 beforeAll(async () => {
   api = await startTestApp({ modules: [reportModule, payrollModule] });
@@ -53,7 +54,9 @@ beforeAll(async () => {
   await aConsumption(api, studio, { bookingId, packageId, valueMinor: 1250 });
   const sold = await place({ pay_mode: 'DROP_IN', price_minor: 3000 });
   await teach('Yin', '2026-02-04T11:00:00Z');
-  await teach('Power', '2026-03-01T11:00:00Z', ['CHECKED_IN']);
+  const power = await teach('Power', '2026-03-01T11:00:00Z');
+  await place({ scheduleId: power.scheduleId, pay_mode: 'DROP_IN', price_minor: 2500 });
+  await teach('Later', '2026-03-20T11:00:00Z', ['BOOKED']);
   await lockedRun(desk, { from: '2026-02-01', to: '2026-02-28' });
   await mark(api, studio, sold, 'NO_SHOW');
 });
@@ -90,11 +93,31 @@ test('sums up by class and instructor', async () => {
   expect(await by('staff')).toEqual([['Test TRAINER', '2.50']]);
 });
 
-test('days that no locked run has paid have no rows; corrections count for their session', async () => {
+test('revenue is known at once, pay and margin once a run is locked; corrections count for their session', async () => {
   const march = { from: '2026-03-01', to: '2026-04-01' };
-  expect(await report(march)).toMatchObject({ total: 0, figures: { revenue: '0.00', marginShare: null } });
+  expect(await report(march)).toMatchObject({
+    total: 1,
+    figures: { revenue: '25.00', pay: '0.00', margin: '0.00', marginShare: null, sessions: 1 },
+    rows: [{ className: 'Power', revenue: '25.00', pay: null, margin: null, payroll: 'OPEN' }],
+  });
+  const both = { from: '2026-02-01', to: '2026-04-01' };
+  expect((await report(both)).figures).toMatchObject({
+    revenue: '67.50',
+    margin: '2.50',
+    marginShare: 0.0588,
+  });
+  expect(await report({ ...both, payroll: 'OPEN' })).toMatchObject({ total: 1 });
+  expect((await report({ ...both, payroll: 'LOCKED' })).figures).toMatchObject({
+    margin: '2.50',
+    sessions: 2,
+  });
+  // Over a long time only what locked runs have paid for.
+  expect(await report({ from: '2025-06-01', to: '2026-04-01' })).toMatchObject({ total: 2 });
   await laterOn(api, studio, '2026-04-01T01:00:00Z');
   await lockedRun(payrollDesk(api, studio), { from: '2026-03-01', to: '2026-03-31' });
   expect((await report()).figures).toMatchObject({ revenue: '42.50', pay: '20.00', margin: '22.50' });
-  expect(await report(march)).toMatchObject({ total: 1, figures: { pay: '20.00' } });
+  expect((await report({ ...march, payroll: 'LOCKED', order: 'asc' })).rows).toMatchObject([
+    { className: 'Power', revenue: '25.00', pay: '20.00', margin: '5.00' },
+    { className: 'Later' },
+  ]);
 });

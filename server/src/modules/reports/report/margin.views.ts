@@ -1,9 +1,10 @@
-import { MARGIN_REPORT } from '@studio/contract/reports/definitions/margin.report';
+import { MARGIN_REPORT, MOST_OPEN_DAYS } from '@studio/contract/reports/definitions/margin.report';
+import { DAY } from '@studio/contract/values/time';
 import { sql } from 'kysely';
 import { paidBySession, visitWorth } from '../payroll/payroll.api.ts';
 import { attendanceSource } from './attendance.views.ts';
 import { ofCategory } from './narrowing/conditions.views.ts';
-import { localDay, within, type ReportSource } from './report.views.ts';
+import { localDay, within, type Days, type ReportSource } from './report.views.ts';
 
 /** Places that keep their worth: one that was given back has none. */
 const worth = sql`
@@ -16,7 +17,17 @@ const worth = sql`
 
 const { class: byClass, staff: byStaff } = attendanceSource.groups;
 
-/** Sessions that locked payroll runs paid for, by their day. */
+/** Of few days also what no locked run has paid for yet. */
+const paidOnly = ({ from, to }: Days): boolean => Date.parse(to) - Date.parse(from) > MOST_OPEN_DAYS * DAY;
+
+/** What has taken place, or was paid although it was cancelled. */
+const counts = ({ now }: Days) => sql`paid.pay is not null
+  or (s.status not in ('DRAFT', 'CANCELLED') and s.end_at <= ${now})`;
+
+/**
+ * Sessions by their day, with what they brought in. Pay is what locked payroll runs paid, corrections included; null
+ * while there is none. @see MOST_OPEN_DAYS
+ */
 export const marginSource: ReportSource = {
   report: MARGIN_REPORT,
   base: (days) => sql`
@@ -24,22 +35,25 @@ export const marginSource: ReportSource = {
       s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId", s.title,
       t.template_type as "templateType", w.checked_in as "checkedIn", w.revenue, paid.pay,
-      w.revenue - paid.pay as margin, (w.revenue - paid.pay)::float8 / nullif(w.revenue, 0) as "marginShare"
-    from (${paidBySession}) paid join session s using (studio_id, schedule_id)
+      w.revenue - paid.pay as margin, (w.revenue - paid.pay)::float8 / nullif(w.revenue, 0) as "marginShare",
+      case when paid.pay is null then 'OPEN' else 'LOCKED' end as payroll
+    from session s ${paidOnly(days) ? sql`join` : sql`left join`} (${paidBySession}) paid
+      on paid.studio_id = s.studio_id and paid.schedule_id = s.schedule_id
     join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
     cross join lateral (${worth}) w
-    where ${within(sql`s.start_at`, days)}`,
+    where ${within(sql`s.start_at`, days)} and (${counts(days)})`,
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName"
     from ${base} r
     join class_template t on t.class_templ_id = r."classTemplId"
     left join staff on staff.staff_id = r."staffId"`,
-  sortsInBase: ['startAt', 'templateType', 'checkedIn', 'revenue', 'pay', 'margin', 'marginShare'],
+  sortsInBase: ['startAt', 'templateType', 'checkedIn', 'revenue', 'pay', 'margin', 'marginShare', 'payroll'],
   figures: {
     margin: sql`coalesce(sum(r.margin), 0)::bigint`,
     revenue: sql`coalesce(sum(r.revenue), 0)::bigint`,
     pay: sql`coalesce(sum(r.pay), 0)::bigint`,
-    marginShare: sql`sum(r.margin)::float8 / nullif(sum(r.revenue), 0)::float8`,
+    marginShare: sql`sum(r.margin)::float8
+      / nullif(sum(r.revenue) filter (where r.pay is not null), 0)::float8`,
     sessions: sql`count(*)`,
   },
   groups: {

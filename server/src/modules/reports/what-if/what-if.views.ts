@@ -17,7 +17,7 @@ async function givenBackIn(tx: Tx, span: Span): Promise<GivenBack[]> {
     select b.schedule_id as "scheduleId", b.member_id as "memberId", b.cancelled_at as at,
       b.free_cancel_until as "freeCancelUntil", coalesce(p.unlimited, false) as unlimited,
       p.studio_package_id as "studioPackageId", coalesce(-taken.delta, 0)::int as credits,
-      coalesce(-taken.value_minor, 0)::int as "valueMinor", b.pay_mode not in ('FREE', 'CHANNEL') as "isPaid"
+      coalesce(-taken.value_minor, 0)::float8 as "valueMinor", b.pay_mode not in ('FREE', 'CHANNEL') as "isPaid"
     from session s join booking b on b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
     left join member_package p on p.studio_id = b.studio_id
       and p.studio_package_transaction_id = b.studio_package_transaction_id

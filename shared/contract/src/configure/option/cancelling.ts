@@ -70,6 +70,6 @@ export const CANCELLING = {
     words: (days) => (days ? `the package ends ${countOf(days, 'day')} later` : 'none'),
     unit: 'days',
     hint: (range) =>
-      `${range}. The package that paid for it ends as many days later. Closures have their own setting`,
+      `${range}. The package that paid for it ends that many days later. Closures have their own setting`,
   },
 } satisfies Rules;

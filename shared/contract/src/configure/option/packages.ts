@@ -59,7 +59,7 @@ export const PACKAGES = {
     label: 'Longest freeze',
     words: (days) => countOf(days ?? 0, 'day'),
     unit: 'days',
-    hint: (range) => `${range}. The package ends as many days later`,
+    hint: (range) => `${range}. The package ends that many days later`,
   },
   /** How often a package can be frozen within 365 days. */
   freezesPerYear: {

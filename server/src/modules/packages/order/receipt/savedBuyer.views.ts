@@ -15,7 +15,8 @@ export async function savedBuyer(tx: Tx, memberId: string): Promise<string> {
   const { rows } = await sql<{ buyer: string }>`
     select coalesce(
       (select o.buyer from orders o
-        where o.studio_id = ${thisStudio} and o.member_id = ${memberId} and o.buyer <> ''
+        where o.studio_id = ${thisStudio} and o.member_id = ${memberId}
+          and position(chr(10) in o.buyer) > 0
         order by o.created_at desc, o.order_id desc limit 1),
       case when m.address = '' then '' else left(${shownName('m')} || chr(10) || m.address, ${MOST}) end) as buyer
     from member m where m.studio_id = ${thisStudio} and m.member_id = ${memberId}`.execute(tx);

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { checkGiftReason, placeBooking } from '../../../booking/booking/booking.api.ts';
+import { lockLotsOf } from '../../../packages/member-package/member-package.api.ts';
 import { countAct, type Giver, holdDesk } from '../../../configure/desk-limit/desk-limit.api.ts';
 import { attendeeOf, holderOf } from '../../../members/family-link/family-link.api.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
@@ -107,6 +108,8 @@ async function take(tx: Tx, person: Person, request: TicketRequest): Promise<Tak
   const { type, className, sessions } = offer;
   const payMode = type.priceMinor === 0 ? 'FREE' : request.payMode;
   const isFree = payMode === 'FREE';
+  // Packages are locked before promo codes.
+  if (request.code.promoCode) await lockLotsOf(tx, memberId);
   const agreedMinor = isFree ? 0 : await ticketPrice(tx, type, { ...request.code, hold: true });
   const bookingIds = await takeSeats(tx, person, { memberId, payMode, agreedMinor }, offer);
   const ticketId = await insertTicket(

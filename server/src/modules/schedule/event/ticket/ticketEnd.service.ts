@@ -2,6 +2,7 @@ import type { CancelKind } from '@studio/contract/booking/booking.schema';
 import { moneyWords, type Numbering } from '@studio/contract/values/typed/numbers';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { endFunds, fundsOf, type OrderFunds, refundMethods } from '../../../packages/order/order.api.ts';
+import { releasePromo } from '../../../packages/promo-code/promo-code.api.ts';
 import { type LockedTicket, ticketOrderRepository } from './ticket.repository.ts';
 import { ticketSentence } from './ticketCancel.rules.ts';
 import { notifyPayBack } from '../payBack.service.ts';
@@ -66,5 +67,7 @@ export async function endTicket(
     refundMinor: refundMinor === 0 ? 0 : funds.refundedMinor + refundMinor,
   });
   if (ticket.orderId) await endFunds(tx, { orderId: ticket.orderId, toCardMinor, reason, staffId, now });
+  // A code that left nothing to pay comes back with a ticket that is given back in time.
+  if (ticket.orderId && ticket.priceMinor === 0 && kind === 'EARLY') await releasePromo(tx, ticket.orderId);
   await notifyPayBack(tx, ticket, { minor: byHandMinor, now });
 }

@@ -70,6 +70,13 @@ test('a code for the whole price leaves nothing to pay, and the ticket is valid 
   expect(await taken()).toEqual([1, 1]);
 });
 
+test('a code that left nothing to pay comes back with a ticket that is given back in time', async () => {
+  const { code } = await shop().promo({ value: 100 });
+  const { data: ticket } = await take(code);
+  expect((await event.cancel(member, ticket.ticketId, 'EARLY')).code).toBe('0');
+  expect((await take(code)).data).toMatchObject({ payment: 'FREE' });
+});
+
 test('a code for some events is for their tickets alone', async () => {
   const other = await anEventWithTicket(api, studio, { days: [12], name: 'Retreat' });
   const eventId = (await take('', other)).data.classTemplId;

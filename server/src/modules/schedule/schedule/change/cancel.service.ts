@@ -1,3 +1,4 @@
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import type {
   CancelledSessions,
   CancelSessions,
@@ -109,7 +110,11 @@ async function lockScope(
   const standing = reached.sessions.filter((session) => canBeCancelled(session, now));
   const [first] = standing;
   if (!first) throw new Refusal('BOOKING_CLOSED', { message: 'This session has ended or was cancelled.' });
-  if (reached.series) await cutSeries(tx, reached.series, { before: first.local_date, now });
+  const { timezone } = await studioSettings(tx);
+  const tomorrow = addDays(localDateOf(now, timezone), 1);
+  // Of all that is to come nothing stays, neither a date that was left out before the first session.
+  const before = scope === 'ALL_FUTURE' && tomorrow < first.local_date ? tomorrow : first.local_date;
+  if (reached.series) await cutSeries(tx, reached.series, { before, now });
   return standing;
 }
 

@@ -105,25 +105,23 @@ const mails = () =>
   );
 
 /** Booked by the member, two credits of ten. */
-async function aBooked(scheduleId: string) {
+async function aBooked(scheduleId: string, change: object = {}) {
   const member = await aMember(api, studio);
-  const lot = await aPackage(api, studio, { memberId: member.memberId });
+  const lot = await aPackage(api, studio, { memberId: member.memberId, ...change });
   const { code } = await api.call('POST', '/api/booking/create', { as: member, json: { scheduleId } });
   expect(code).toBe('0');
   return { lot, memberId: member.memberId };
 }
-const creditsOf = (lot: string) =>
-  api.db.studio(
-    studio.studioId,
-    async (tx) =>
-      (
-        await tx
-          .selectFrom('member_package')
-          .select('credits_remaining')
-          .where('studio_package_transaction_id', '=', lot)
-          .executeTakeFirstOrThrow()
-      ).credits_remaining,
+const lotOf = (lot: string) =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('member_package')
+      .select(['credits_remaining', 'end_date'])
+      .where('studio_package_transaction_id', '=', lot)
+      .executeTakeFirstOrThrow(),
   );
+const creditsOf = async (lot: string) => (await lotOf(lot)).credits_remaining;
+const endOf = async (lot: string) => (await lotOf(lot)).end_date;
 
 describe('cancelling a session', () => {
   test('shows what it would do, gives every credit back, and leaves the session crossed out', async () => {
@@ -209,6 +207,22 @@ describe('cancelling a session', () => {
     });
     api.clock.set('2026-03-02T02:30:00.000Z');
     expect(await cancel({ scheduleIds: [scheduleId] })).toMatchObject({ code: 'BOOKING_CLOSED' });
+  });
+
+  test('lets packages that paid end later, as the studio decides', async () => {
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ goodwillDays: 3 }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+    const [scheduleId = ''] = await create({ staffId: desk.staffId });
+    const { lot } = await aBooked(scheduleId, { end_date: '2026-03-31' });
+    const preview = await get<SessionsCancelPreview>('/cancel-preview', { scheduleId });
+    expect(preview.data.extended).toEqual({ packages: 1, days: 3 });
+    await cancel({ scheduleIds: [scheduleId] });
+    expect(await endOf(lot)).toBe('2026-04-03');
   });
 
   test('happens by itself two hours before the start when too few have booked', async () => {

@@ -61,7 +61,7 @@ export async function withStaff(
   if (staffIds.length === 0) return [];
   const { rows } = await sql<OtherRow>`
     select ${columns}, f.staff_id, f.display_name as staff_name,
-      coalesce(e.allows_staff_clash, false) as is_accepted
+      coalesce(e.allows_staff_clash and not s.is_exception, false) as is_accepted
     from staff f
     join session s on s.studio_id = f.studio_id
       and (s.staff_id = f.staff_id or f.staff_id = any(s.assistant_ids))

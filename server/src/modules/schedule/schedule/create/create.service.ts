@@ -182,7 +182,8 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     const left = {
       closedDates: closedDays(placing),
       skippedDates: takenDays(request, placing),
-      allowsStaffClash: input.allowStaffClash && placing.staff.length > 0,
+      // Somebody's leave is never meant for the dates to come.
+      allowsStaffClash: input.allowStaffClash && placing.staff.some(({ other }) => other.scheduleId !== null),
     };
     const seriesId = await insertSeries(tx, input, { content, slots, left, settings, now: ctx.now });
     const scheduleIds = await addSessions(tx, { ...content, series_id: seriesId }, placing.free, ctx.now);

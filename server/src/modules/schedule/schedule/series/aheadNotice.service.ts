@@ -71,7 +71,7 @@ export function tellUnstaffed(tx: Tx, unstaffed: readonly Unstaffed[], { setting
     ...KIND,
     now,
     route: `/dashboard/schedule?session=${first.scheduleId}`,
-    title: `${sessionsIn(sessions)} scheduled without somebody who is not free`,
+    title: `${sessionsIn(sessions)} scheduled without someone who isn’t free`,
     body: `${named.slice(0, MAX_NAMED).join(' ')}${rest > 0 ? ` And ${rest} more.` : ''}`,
   });
 }

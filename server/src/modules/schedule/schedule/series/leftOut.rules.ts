@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '@studio/contract/schedule/left-out.schema';
+import { HOUR_MINUTES } from '@studio/contract/values/duration';
 import type { SeriesRow } from '../series.repository.ts';
 import type { Slot } from '../schedule.rules.ts';
 import { slotOn } from '../timetable.rules.ts';
@@ -14,12 +15,10 @@ export interface LeftOutSlot {
   reason: LeftOutReason;
 }
 
-/** Series from before it was stored are an hour long. */
-const HOUR_MINUTES = 60;
-
 /** Wall time and length of a series' sessions. */
 export const timeOf = ({ local_start, duration_min }: Pick<Leaving, 'local_start' | 'duration_min'>) => ({
   start: local_start,
+  // Series from before it was stored are an hour long.
   durationMin: duration_min ?? HOUR_MINUTES,
 });
 

@@ -123,7 +123,7 @@ test.each<[string, () => Promise<unknown>, () => object, string]>([
   await busy();
   expect(await sweepOn()).toBe(1);
   expect(await peopleOn(NEXT)).toEqual([people()]);
-  expect(await notices()).toEqual([{ title: '1 session scheduled without somebody who is not free', body }]);
+  expect(await notices()).toEqual([{ title: '1 session scheduled without someone who isn’t free', body }]);
   await sweepOn('2026-01-21');
   expect(await peopleOn('2026-04-15')).toEqual([everybody()]);
   expect(await notices()).toHaveLength(1);
@@ -168,4 +168,22 @@ test('a copied week looks at everybody in the same way', async () => {
   const { data } = await post<CopiedWeek>('copy-week', { from: '2026-01-05', to: '2026-01-12' });
   expect(data.skipped).toEqual([{ localDate: '2026-01-14', className: 'Vinyasa', reason: 'STAFF' }]);
   expect(await peopleOn('2026-01-14')).toEqual([{ staff_id: ana, co_instructor_ids: [], assistant_ids: [] }]);
+});
+
+test('leave that somebody scheduled over is not meant for the dates to come', async () => {
+  await leave(ana, '2026-01-07');
+  await everyWeek({ allowStaffClash: true });
+  await elsewhere(ana);
+  await sweepOn();
+  expect(await peopleOn(NEXT)).toEqual([{ ...everybody(), staff_id: null }]);
+});
+
+test('whoever takes over a series that shares its people has not said so', async () => {
+  await create({ date: '2026-01-07', start: '18:30', title: 'Barre', staffId: ana });
+  await everyWeek({ allowStaffClash: true });
+  const ben = await named('Ben');
+  await post('reassign', { staffId: ana, toStaffId: ben, notify: false });
+  await elsewhere(ben);
+  await sweepOn();
+  expect(await peopleOn(NEXT)).toEqual([{ ...everybody(), staff_id: null }]);
 });

@@ -85,6 +85,8 @@ async function handOverSeries(tx: Tx, all: readonly SeriesRow[], input: Reassign
     await seriesRepository(tx).change(series.series_id, {
       staff_id,
       details: JSON.stringify({ ...details, co_instructor_ids, assistant_ids }),
+      // Whoever takes over has not said that they may be booked twice.
+      allows_staff_clash: false,
     });
   }
 }
