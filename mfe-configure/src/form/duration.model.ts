@@ -1,3 +1,4 @@
+import { plainText } from '@studio/contract/values/plainText';
 import { readNumber } from '@studio/contract/values/typed/typedAmount';
 
 /** Units in which a duration is typed, in minutes. */
@@ -13,7 +14,7 @@ export function unitOf(minutes: unknown): Unit {
 
 /** A typed amount of a unit in minutes; what is no number stays, so that the form can say so. */
 export function minutesOf(text: string, unit: Unit): number | string {
-  const typed = text.normalize('NFKC').trim();
+  const typed = plainText(text).trim();
   // Nobody parts thousands of hours: there a point or a comma begins decimals, also three of them.
   const amount =
     unit !== 'minutes' && /^\d+[.,]\d+$/.test(typed) ? Number(typed.replace(',', '.')) : readNumber(typed);

@@ -52,7 +52,9 @@ export const narrowed = (
 
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'ALL'];
 const namesIn = (names: (string | null)[]): string[] =>
-  [...new Set(names.filter((name) => name !== null && name !== ''))].sort() as string[];
+  ([...new Set(names.filter((name) => name !== null && name !== ''))] as string[]).sort((one, other) =>
+    one.localeCompare(other, 'en'),
+  );
 
 /**
  * The options of each filter for these sessions, as value and label. A chosen value stays an option, also in

@@ -1,3 +1,4 @@
+import { plainText } from '@studio/contract/values/plainText';
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { toldConventions, type DateOrder } from '@studio/contract/values/typed/conventions';
@@ -70,8 +71,7 @@ function suitPage(): void {
 
 /** `２０２６/１２/２５` and `2026年12月25日` as the formats have them; also of a month that English writes in two ways. */
 const plainDay = (text: string): string =>
-  text
-    .normalize('NFKC')
+  plainText(text)
     .replace(/\s*[年년月월]\s*/g, '-')
     .replace(/\s*[日일]$/, '')
     .replace(/\bSep\b/, 'Sept');

@@ -1,3 +1,4 @@
+import { plainText } from '@studio/contract/values/plainText';
 import { wordsTyped } from '@studio/contract/values/names/folded';
 
 /** An upper bound for all texts with the same beginning, when texts are compared as bytes. */
@@ -19,7 +20,7 @@ export const beginningWith = (word: string): WordRange => ({ from: word, to: wor
  * `07911 123`, `0044 7911` and `+44 (0)7911` → `7911123`, `447911`. `''` for any other text, e.g. `Anna 2`.
  */
 export function phoneDigits(text: string): string {
-  const typed = text.normalize('NFKC').trim();
+  const typed = plainText(text).trim();
   if (!/^\+?[\d\s()./-]+$/.test(typed)) return '';
   const digits = typed.replace(/\(0\)/g, '').replace(/\D/g, '');
   // Four are the last of a number, which may begin with a zero.

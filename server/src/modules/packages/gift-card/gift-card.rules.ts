@@ -1,3 +1,4 @@
+import { plainText } from '@studio/contract/values/plainText';
 import type { GiftCard } from '@studio/contract/orders/gift-card.schema';
 import { addDays, daysFrom } from '@studio/contract/values/time';
 
@@ -28,8 +29,7 @@ export function codeFrom(bytes: readonly number[]): string | null {
 
 /** The characters of a typed code, regardless of grouping and case. */
 export const lettersOf = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  plainText(typed)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 

@@ -2,6 +2,7 @@ import type { ReportValues } from '@studio/contract/reports/reportQuery';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { attendanceSource } from './attendance.views.ts';
+import { instructorSource } from './instructor.views.ts';
 import type { ReportSource } from './report.views.ts';
 import { transactionSource } from './sales/transaction.views.ts';
 import { toWire } from './wire.rules.ts';
@@ -69,6 +70,6 @@ async function figuresBySpan(
 export const salesBySpan = (tx: Tx, query: SpanQuery): Promise<Map<string, ReportValues>> =>
   figuresBySpan(tx, transactionSource, query);
 
-/** Figures of the report Class attendance. */
+/** Figures of the report Class attendance; of one colleague as Instructors counts them, with what is taught together. */
 export const attendanceBySpan = (tx: Tx, query: SpanQuery): Promise<Map<string, ReportValues>> =>
-  figuresBySpan(tx, attendanceSource, query);
+  figuresBySpan(tx, query.staffId === null ? attendanceSource : instructorSource, query);

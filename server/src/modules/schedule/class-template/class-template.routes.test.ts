@@ -56,7 +56,8 @@ describe('saving a template', () => {
       upcomingSessions: 0,
     });
     await save(yoga({ className: 'barre' }));
-    expect((await list()).map(({ className }) => className)).toEqual(['barre', 'Vinyasa']);
+    await save(yoga({ className: 'Élan' }));
+    expect((await list()).map(({ className }) => className)).toEqual(['barre', 'Élan', 'Vinyasa']);
   });
 
   test('changes the one that the body names, and its version', async () => {

@@ -123,7 +123,7 @@ const templates = (tx: Tx, now: Date) =>
 /** All templates that are not archived, by name. */
 export async function listTemplates(tx: Tx, now: Date): Promise<ClassTemplate[]> {
   const rows = await templates(tx, now)
-    .orderBy((eb) => eb.fn('lower', ['template.class_name']))
+    .orderBy(sql`folded(template.class_name)`)
     .orderBy('template.class_templ_id')
     .execute();
   return rows.map(toClassTemplate);
@@ -142,7 +142,7 @@ export async function templateOptions(tx: Tx, types: readonly TemplateType[]): P
     .where('template_type', 'in', types)
     .where('status', '=', 'ACTIVE')
     .where('archived_at', 'is', null)
-    .orderBy((eb) => eb.fn('lower', ['class_name']))
+    .orderBy(sql`folded(class_name)`)
     .execute();
   return rows as TemplateOption[];
 }

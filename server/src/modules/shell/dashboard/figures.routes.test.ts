@@ -178,6 +178,23 @@ test('a trainer sees how many sessions they taught and how full those were, and 
   });
 });
 
+test('a class that a trainer teaches together with somebody is theirs, too', async () => {
+  const teaching = (ids: string[]) =>
+    app.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('session')
+        .set({ assistant_ids: ids, co_instructor_ids: ids })
+        .where('start_at', '=', new Date('2026-03-19T04:00:00Z'))
+        .execute(),
+    );
+  await teaching([some(trainer).staffId]);
+  expect(await figures('WEEK', trainer)).toMatchObject({
+    sessions: { value: 2, isOwn: true },
+    fillRate: { value: 0.1, isOwn: true },
+  });
+  await teaching([]);
+});
+
 test('the front desk sees its own sales of today in every period, and the members of the studio', async () => {
   for (const period of ['TODAY', 'MONTH'] as const)
     expect(await figures(period, desk)).toMatchObject({

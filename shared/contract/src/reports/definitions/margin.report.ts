@@ -65,7 +65,7 @@ export const MARGIN_REPORT = {
     sessions: {
       label: 'Sessions',
       kind: 'count',
-      words: 'Sessions of these days that have ended and were not cancelled.',
+      words: 'Sessions of these days that have ended, and cancelled ones that a locked payroll run has paid.',
       better: null,
       rows: 'all',
     },

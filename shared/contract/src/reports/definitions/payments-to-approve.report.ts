@@ -84,7 +84,7 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
       rows: null,
     },
   },
-  headline: 'waiting',
+  headline: 'toCheck',
   group: 'age',
   groups: {
     age: { label: 'Age', filter: 'age', words: AGE_WORDS, shape: 'columns' },

@@ -1,3 +1,4 @@
+import { plainText } from '../plainText.ts';
 import { isRealDay, MONTHS } from '../time.ts';
 import { DATE_ORDERS, toldConventions, type DateOrder, type Dating } from '../typed/conventions.ts';
 
@@ -39,7 +40,7 @@ const cut = (digits: string, order: DateOrder): string[] =>
  * no day, or has a year of two digits, comes back as typed, for the rule of a field to refuse.
  */
 export function readDate(typed: string, dating: Dating | undefined = toldConventions()): string {
-  const text = typed.normalize('NFKC').trim();
+  const text = plainText(typed).trim();
   const order = orderOf(dating);
   const days = /^\d{8}$/.test(text)
     ? [order, ...DATE_ORDERS].flatMap((one) => daysOf(cut(text, one), one))

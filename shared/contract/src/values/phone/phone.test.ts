@@ -2,6 +2,7 @@ import { callable, doubledNumber, phoneNumber } from './phone.ts';
 
 test.each([
   ['national digits', '+65', '9123 4567', '+65', '91234567'],
+  ['digits of another script', '+20', '٠١٠ ١٢٣٤ ٥٦٧٨', '+20', '1012345678'],
   ['a trunk zero', '+44', '07911 123456', '+44', '7911123456'],
   ['a trunk zero in brackets', '+49', '(0)151 23456789', '+49', '15123456789'],
   ['the chosen prefix', '+49', '+49 151 23456789', '+49', '15123456789'],

@@ -1,3 +1,4 @@
+import { plainText } from '../plainText.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** A number with the calling code of its country, e.g. `+65` and `91234567`. */
@@ -6,10 +7,9 @@ export interface PhoneNumber {
   phone: string;
 }
 
-/** What was typed as `+` and digits, or as digits only; full-width ones count. `00` is how `+` is dialled. */
+/** What was typed as `+` and digits, or as digits only, of any script. `00` is how `+` is dialled. */
 function dialled(phone: string): string {
-  const typed = phone
-    .normalize('NFKC')
+  const typed = plainText(phone)
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+');
   return typed[0] === '+' ? `+${typed.replaceAll('+', '')}` : typed.replaceAll('+', '');

@@ -1,3 +1,4 @@
+import { plainText } from '../plainText.ts';
 import { amountProblem, ceilingOf, currencyDigits, isCurrency, shownDigits, signOf } from '../money.ts';
 import { toldConventions } from './conventions.ts';
 import { decimalSignOf, formatNumber } from './numbers.ts';
@@ -93,7 +94,7 @@ function readEither(text: string, currency: string): string {
  * has three.
  */
 export function readAmount(typed: string, currency?: string): string {
-  const plain = typed.normalize('NFKC').trim().replace('−', '-');
+  const plain = plainText(typed).trim().replace('−', '-');
   const text = (currency ? withoutSign(plain, currency) : plain)
     .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
     // `49,-` and `49.–`
@@ -173,7 +174,7 @@ const withoutPoint = (read: string, sign: string): string =>
  * for what is none, or could be two: `1.000` where the point begins the decimals.
  */
 export function readNumber(typed: string): number {
-  const read = readAmount(typed.normalize('NFKC').replace(/^\s*\+(?=\d)/, ''));
+  const read = readAmount(plainText(typed).replace(/^\s*\+(?=\d)/, ''));
   const sign = EITHER.exec(read)?.[2];
   const text = sign === decimalSignOf(currencyOf(undefined)) ? read : settledAmount(read);
   return SIGNED_AMOUNT.test(text) ? Number(text) : Number.NaN;

@@ -5,6 +5,7 @@ test.each([
   [' Ana@X.com ', 'ana@x.com'],
   ['ana@x.com\u200b', 'ana@x.com'],
   ['\ufeffana@x.com\u00a0', 'ana@x.com'],
+  ['\u202aana@x.com\u202c', 'ana@x.com'],
   ['ana＠x.com', 'ana@x.com'],
   ['ana@bücher.de', 'ana@xn--bcher-kva.de'],
   ['ana@例え.jp', 'ana@xn--r8jz45g.jp'],

@@ -14,7 +14,10 @@ function hostOf(domain: string): string {
 
 /** An address as people type or paste it → as mails are sent to it. */
 export function readEmail(typed: string): string {
-  const text = withoutUnseen(typed.normalize('NFKC')).toLowerCase();
+  const text = withoutUnseen(typed.normalize('NFKC'))
+    // Marks of direction come along from lists of contacts; no address has them.
+    .replace(/[\u061c\u200c\u200d\u202a-\u202e\u2066-\u2069]/g, '')
+    .toLowerCase();
   const at = text.lastIndexOf('@') + 1;
   return at === 0 ? text : text.slice(0, at) + hostOf(text.slice(at));
 }

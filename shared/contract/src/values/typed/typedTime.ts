@@ -1,3 +1,4 @@
+import { plainText } from '../plainText.ts';
 import { formatWallTime } from '../time.ts';
 
 const NOON = 12;
@@ -16,7 +17,7 @@ function hourOf(hour: number, half: string | undefined): number | null {
  * The end of a day stays `24:00`, for the rule of a field to read or to refuse, as does what is no time.
  */
 export function readTime(typed: string): string {
-  const plain = typed.normalize('NFKC').trim();
+  const plain = plainText(typed).trim();
   const [, first, minutes = '00', half] = TIME.exec(plain.toLowerCase()) ?? [];
   if (first === undefined || Number(minutes) > 59) return plain;
   const hour = hourOf(Number(first), half);

@@ -1,3 +1,4 @@
+import { plainText } from '@studio/contract/values/plainText';
 import { DAY, MINUTE, SECOND } from '@studio/contract/values/time';
 
 /**
@@ -35,10 +36,9 @@ export function waitBeforeCode(failedAt: readonly Date[], now: Date): number | n
 /** The prefix of a pass that replaces a code after a passkey. */
 export const PASS_PREFIX = 'passkey:';
 
-/** Normalises typed text: people type spaces and dashes, or leave them out; some keyboards write wide digits. */
+/** Normalises typed text: people type spaces and dashes, or leave them out; keyboards write digits of their script. */
 export const bareCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  plainText(typed)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 

@@ -1,3 +1,4 @@
+import { plainText } from '@studio/contract/values/plainText';
 import type { NumberOrder } from '@studio/contract/configure/place/dateOrder';
 import { currencyDigits } from '@studio/contract/values/money';
 import { isAmount, readAmount as read, settledAmount } from '@studio/contract/values/typed/typedAmount';
@@ -51,7 +52,7 @@ function settled(amount: string, currency: string): string | null {
 export const readAmount = (text: string, currency: string): string | null =>
   // As a field takes it; else whatever sign of money there is, a file may have another than the studio's.
   settled(read(text, currency), currency) ??
-  settled(read(text.normalize('NFKC').replace(/[^\d.,'’\s-]/g, ''), currency), currency);
+  settled(read(plainText(text).replace(/[^\d.,'’\s-]/g, ''), currency), currency);
 
 const GENDERS: Record<string, string> = {
   f: 'FEMALE',

@@ -1,4 +1,5 @@
 import type { Category } from '@studio/contract/schedule/class-template.schema';
+import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
 /** Categories of the studio in their own order, then by name. */
@@ -7,5 +8,5 @@ export const categoriesOf = (tx: Tx): Promise<Category[]> =>
     .selectFrom('category')
     .select(['category_id as categoryId', 'name', 'colour', 'sort'])
     .orderBy('sort')
-    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy(sql`folded(name)`)
     .execute();
