@@ -70,6 +70,6 @@ async function figuresBySpan(
 export const salesBySpan = (tx: Tx, query: SpanQuery): Promise<Map<string, ReportValues>> =>
   figuresBySpan(tx, transactionSource, query);
 
-/** Figures of the report Class attendance; of one colleague as Instructors counts them, with what is taught together. */
+/** Figures of Class attendance; of one colleague as Instructors counts them, with what they teach together. */
 export const attendanceBySpan = (tx: Tx, query: SpanQuery): Promise<Map<string, ReportValues>> =>
   figuresBySpan(tx, query.staffId === null ? attendanceSource : instructorSource, query);
