@@ -76,6 +76,7 @@ export const aMemberPackageDetail = builder(memberPackageDetailSchema)(() => ({
   disputedAt: null,
   canShare: false,
   canFreeze: true,
+  freezeDays: { min: 7, max: 90 },
   canVoid: true,
   canDelete: false,
   shareableCredits: 0,

@@ -203,6 +203,8 @@ export const memberPackageDetailSchema = memberPackageSchema.shape({
   /** What its state permits now; the role decides in addition. */
   canShare: flag(),
   canFreeze: flag(),
+  /** The fewest and the most days of a freeze, as the studio allows them and the reader's own limit. */
+  freezeDays: object({ min: count(), max: count() }),
   canVoid: flag(),
   canDelete: flag(),
   /** The most credits that can be shared at once. */

@@ -112,6 +112,18 @@ const noticesTo = (person: TestStaff | null) =>
     ).map(({ kind, title, body }) => [kind, title, body]),
   );
 
+test('a closure has its own choice of extra days, whatever a single class brings', async () => {
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify({ goodwillDays: 5 }) })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  await close({ extendPackages: 'NONE' });
+  expect(await balance()).toEqual({ credits_remaining: 10, end_date: '2026-03-31' });
+});
+
 test('a closure returns every credit and mails booked members; restoring it leaves no trace', async () => {
   const before = await balance();
   const saved = await close({ extendPackages: 'ACTIVE_PACKS' });

@@ -22,6 +22,7 @@ export { rollOverCredits } from './cycle/rollover.service.ts';
 export { type DueFreeze, dueFreezes, type FreezeRow, openFreeze } from './freeze/freeze.repository.ts';
 export { type Span as FreezeSpan } from './freeze/freeze.rules.ts';
 export { beginFreeze, finishFreeze, freezeLot, unfreezeLot } from './freeze/freeze.service.ts';
+export { mostFrozenDays } from './freeze/freeze.rules.ts';
 export { packageKind } from './packageLine.service.ts';
 /** A plan's new terms for packages that were sold before, and undoing them. */
 export { changeSoldTerms, lockTermsBatch, previewSoldTerms, undoSoldTerms } from './terms/terms.service.ts';

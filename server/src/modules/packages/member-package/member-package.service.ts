@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findPackage, listPackages, memberExists, displayContext } from './member-package.views.ts';
 import { findOwnPackage, findPackageDetail } from './packageDetail.views.ts';
+import { freezeDays } from './freeze/freeze.rules.ts';
 import { findLedger } from './ledger/statement.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 
@@ -33,9 +34,12 @@ export const ownPackages = (ctx: MemberContext): Promise<MemberPackage[]> =>
 /** A package with all parts of its drawer. @throws {Refusal} NOT_FOUND. */
 export const packageDetail = (ctx: StaffContext, packageId: string): Promise<MemberPackageDetail> =>
   ctx.transaction(async (tx) => {
-    const found = await findPackageDetail(tx, packageId, ctx.now);
+    const [found, { attributes }] = await Promise.all([
+      findPackageDetail(tx, packageId, ctx.now),
+      studioSettings(tx),
+    ]);
     if (!found) throw new Refusal('NOT_FOUND');
-    return found;
+    return { ...found, freezeDays: freezeDays(attributes, ctx.role) };
   });
 
 /**

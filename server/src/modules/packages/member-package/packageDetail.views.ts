@@ -133,7 +133,7 @@ export async function findPackageDetail(
   tx: Tx,
   packageId: string,
   now: Date,
-): Promise<MemberPackageDetail | null> {
+): Promise<Omit<MemberPackageDetail, 'freezeDays'> | null> {
   const [display, row, creditUsageList, shareableHistory, pastDue, changeLogList, freezes, voided] =
     await Promise.all([
       displayContext(tx, now),

@@ -1,10 +1,15 @@
 import type { FreezePackage, FrozenPackage } from '@studio/contract/packages/member-package-change.schema';
-import { isLimitedRole } from '@studio/contract/configure/deskLimits';
 import { localDateOf } from '@studio/contract/values/time';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { endPaidPlaces, lockPaidPlaces, type PaidPlace } from '../../booking/booking/booking.api.ts';
-import { freezeLot, type FreezeSpan, lockOpen, readPackage } from '../member-package/member-package.api.ts';
+import {
+  freezeLot,
+  type FreezeSpan,
+  lockOpen,
+  mostFrozenDays,
+  readPackage,
+} from '../member-package/member-package.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { mailFrozen } from './freezeMail.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -45,7 +50,7 @@ export const freezePackage = (
     const newEnd = await freezeLot(tx, lot, {
       span,
       reason,
-      mostDays: isLimitedRole(role) ? settings.attributes.deskLimits[role].DAYS.perCall : null,
+      mostDays: mostFrozenDays(settings.attributes, role),
       staffId,
       today: localDateOf(now, settings.timezone),
       now,

@@ -71,37 +71,40 @@ export interface OrderedPlace {
   startAt: Date;
 }
 
-/** Notifies the desk of money for a place that only a person can pay back. */
-export function notifyToPayBack(
-  tx: Tx,
-  { memberId, memberName, className, startAt }: OrderedPlace,
-  { minor, settings, now }: { minor: number; settings: ZoneClock & Numbering; now: Date },
-): void {
-  notify(tx, {
-    kind: 'PAYMENT_RETURNED',
-    leastRole: 'STAFF',
-    title: `${moneyWords(minor, settings)} needs to be refunded to ${memberName}`,
-    body: `${className}, ${formatDayTime(startAt.toISOString(), settings)}`,
-    route: `/dashboard/member/${memberId}?tab=transactions`,
-    now,
-  });
+interface PlaceMoney {
+  minor: number;
+  settings: ZoneClock & Numbering;
+  now: Date;
 }
 
-/** Notifies the desk of a payment that it is checking, for a place that costs nothing any more. */
-export function notifyChecking(
+/** Notifies the desk of money for a place that is over, which it has to deal with. */
+const notifyMoney = (
   tx: Tx,
-  { memberId, memberName, className, startAt }: OrderedPlace,
-  { minor, settings, now }: { minor: number; settings: ZoneClock & Numbering; now: Date },
-): void {
+  { memberId, className, startAt }: OrderedPlace,
+  { settings, now }: PlaceMoney,
+  { title, before = '' }: { title: string; before?: string },
+): void =>
   notify(tx, {
     kind: 'PAYMENT_RETURNED',
     leastRole: 'STAFF',
-    title: `Reject or refund ${memberName}’s payment of ${moneyWords(minor, settings)}`,
-    body: `It is being checked, and its place is over: ${className}, ${formatDayTime(startAt.toISOString(), settings)}`,
+    title,
+    body: `${before}${className}, ${formatDayTime(startAt.toISOString(), settings)}`,
     route: `/dashboard/member/${memberId}?tab=transactions`,
     now,
   });
-}
+
+/** Money that only a person can pay back. */
+export const notifyToPayBack = (tx: Tx, place: OrderedPlace, money: PlaceMoney): void =>
+  notifyMoney(tx, place, money, {
+    title: `${moneyWords(money.minor, money.settings)} needs to be refunded to ${place.memberName}`,
+  });
+
+/** A payment that the desk is checking, for a place that costs nothing any more. */
+export const notifyChecking = (tx: Tx, place: OrderedPlace, money: PlaceMoney): void =>
+  notifyMoney(tx, place, money, {
+    title: `Reject or refund ${place.memberName}’s payment of ${moneyWords(money.minor, money.settings)}`,
+    before: 'It is being checked, and its place is over: ',
+  });
 
 /** Notifies desk and instructor that somebody who is marked as a no-show was there. @param said who says so. */
 export function notifyObjected(

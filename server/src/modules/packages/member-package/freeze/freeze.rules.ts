@@ -1,9 +1,26 @@
+import { isLimitedRole } from '@studio/contract/configure/deskLimits';
+import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { countOf, timesWords } from '@studio/contract/values/duration';
 import { DAY } from '@studio/contract/values/time';
 
 /** How long a package can be frozen, and how often within a year, as the studio allows it. */
 export type FreezePolicy = Pick<StudioAttributes, 'freezeMinDays' | 'freezeMaxDays' | 'freezesPerYear'>;
+
+/** The most days that a role may freeze; null = as many as the studio allows. */
+export const mostFrozenDays = (
+  { deskLimits }: Pick<StudioAttributes, 'deskLimits'>,
+  role: StaffRole,
+): number | null => (isLimitedRole(role) ? deskLimits[role].DAYS.perCall : null);
+
+/** The fewest and the most days of a freeze for a role. */
+export function freezeDays(
+  policy: FreezePolicy & Pick<StudioAttributes, 'deskLimits'>,
+  role: StaffRole,
+): { min: number; max: number } {
+  const { freezeMinDays, freezeMaxDays } = policy;
+  return { min: freezeMinDays, max: Math.min(mostFrozenDays(policy, role) ?? freezeMaxDays, freezeMaxDays) };
+}
 
 /** Local days of the studio, both inclusive. */
 export interface Span {

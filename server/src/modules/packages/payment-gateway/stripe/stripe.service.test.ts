@@ -302,6 +302,15 @@ describe('a refund', () => {
     return aPaid((method as { id: string }).id);
   };
 
+  test('of less than Stripe takes in thousandths is done: nobody was charged it either', async () => {
+    const asked = { providerRef: 'pi_unknown', currency: 'KWD', refundId: newId() };
+    expect(await stripe.refund({ ...asked, amountMinor: 5 })).toMatchObject({
+      status: 'DONE',
+      refundId: asked.refundId,
+    });
+    await expect(stripe.refund({ ...asked, amountMinor: 10 })).rejects.toThrow();
+  });
+
   test('is one for one key, never above what was paid, and done at once as a rule', async () => {
     const providerRef = await aPaid('pm_card_visa');
     const asked = { providerRef, amountMinor: 5_000, currency: 'SGD', refundId: newId() };

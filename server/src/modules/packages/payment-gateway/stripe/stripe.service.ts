@@ -155,19 +155,19 @@ function payments(
     readIntent: async (providerRef) => toIntent(await asked(read(providerRef))),
     cancelIntent: (providerRef) =>
       intentOf(stripe.paymentIntents.cancel(providerRef), () => read(providerRef)),
-    refund: async ({ providerRef, amountMinor, currency, refundId }) =>
-      refundOf(
+    refund: async ({ providerRef, amountMinor, currency, refundId }) => {
+      const amount = toStripe(amountMinor, currency);
+      // As little as that was not charged either.
+      if (amount === 0) return { refundRef: `none-${refundId}`, refundId, status: 'DONE', failure: '' };
+      return refundOf(
         await asked(
           stripe.refunds.create(
-            {
-              payment_intent: providerRef,
-              amount: toStripe(amountMinor, currency),
-              metadata: { refundId },
-            },
+            { payment_intent: providerRef, amount, metadata: { refundId } },
             { idempotencyKey: `refund ${refundId}` },
           ),
         ),
-      ),
+      );
+    },
     readRefund: async (refundRef) => refundOf(await asked(stripe.refunds.retrieve(refundRef))),
     readDispute: async (disputeRef) => {
       const {

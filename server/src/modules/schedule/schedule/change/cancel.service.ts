@@ -1,4 +1,3 @@
-import { addDays, localDateOf } from '@studio/contract/values/time';
 import type {
   CancelledSessions,
   CancelSessions,
@@ -17,7 +16,7 @@ import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { callOffSessions, classNameOf } from '../../session/session.api.ts';
 import { fieldsRefusal } from '../clash/placing.service.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
-import { lockReached, reach } from '../series/scope.service.ts';
+import { lockReached, reach, startOfScope } from '../series/scope.service.ts';
 import { cutSeries } from '../series/series.service.ts';
 import { instructorsOf } from '../people.rules.ts';
 import { notifyCancelledSession } from '../teaching.service.ts';
@@ -111,9 +110,7 @@ async function lockScope(
   const [first] = standing;
   if (!first) throw new Refusal('BOOKING_CLOSED', { message: 'This session has ended or was cancelled.' });
   const { timezone } = await studioSettings(tx);
-  const tomorrow = addDays(localDateOf(now, timezone), 1);
-  // Of all that is to come nothing stays, neither a date that was left out before the first session.
-  const before = scope === 'ALL_FUTURE' && tomorrow < first.local_date ? tomorrow : first.local_date;
+  const before = startOfScope(reached, first, { now, timezone });
   if (reached.series) await cutSeries(tx, reached.series, { before, now });
   return standing;
 }

@@ -221,6 +221,36 @@ test('what a series left out goes along with its change, and ends with it', asyn
   expect(await leftOut((await open(second)).seriesId ?? '')).toEqual([]);
 });
 
+describe('a date that was left out before the next session', () => {
+  /** On the evening of the 4th the 11th lies ahead, left out, and the 18th is the first session. */
+  async function waiting() {
+    await barre({ date: '2026-03-11' });
+    const series = await weekly();
+    const seriesId = await seriesOf(series);
+    api.clock.set('2026-03-04T12:00:00.000Z');
+    // Signs in now: a sign-in from days ago has expired.
+    studio = { ...studio, owner: await aStaff(api, studio, 'SUPER') };
+    return { seriesId, last: series.scheduleIds.at(-1) ?? '' };
+  }
+
+  test('ends with all that is to come', async () => {
+    const { seriesId, last } = await waiting();
+    expect(await leftOut(seriesId)).toHaveLength(1);
+    await post('cancel', { scheduleIds: [last], scope: 'ALL_FUTURE', reason: 'Over' });
+    expect(await leftOut(seriesId)).toEqual([]);
+  });
+
+  test('goes along with a change of all that is to come', async () => {
+    const { seriesId, last } = await waiting();
+    await post('update', { scheduleId: last, version: 1, start: '20:00', scope: 'ALL_FUTURE' });
+    const changed = (await open(last)).seriesId ?? '';
+    expect(changed).not.toBe(seriesId);
+    expect(await leftOut(changed)).toMatchObject([{ localDate: '2026-03-11', obstacle: null }]);
+    expect(await leftOut(seriesId)).toEqual([]);
+    expect(await add(changed, '2026-03-11')).toMatchObject({ code: '0' });
+  });
+});
+
 test('a date of drafts that wait to be published is one of them', async () => {
   const { scheduleIds } = await barre();
   const seriesId = await seriesOf(await weekly({ status: 'DRAFT' }));

@@ -1,4 +1,5 @@
 import type { Scope } from '@studio/contract/schedule/schedule-change.schema';
+import { addDays, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { scheduleRepository, type SessionRow } from '../schedule.repository.ts';
@@ -12,6 +13,21 @@ export interface Reached {
   sessions: SessionRow[];
   /** Whether the series has sessions outside of the scope: then the change splits it. */
   isPart: boolean;
+  /** Whether it is all that is to come, also what lies before the first session. */
+  isAllFuture: boolean;
+}
+
+/**
+ * The first day of a scope, of which `first` is a session: of all that is to come also dates that were left out before
+ * it, from tomorrow on.
+ */
+export function startOfScope(
+  { isAllFuture }: Pick<Reached, 'isAllFuture'>,
+  { local_date: firstDay }: Pick<SessionRow, 'local_date'>,
+  { now, timezone }: { now: Date; timezone: string },
+): string {
+  const tomorrow = addDays(localDateOf(now, timezone), 1);
+  return isAllFuture && tomorrow < firstDay ? tomorrow : firstDay;
 }
 
 const byStart = (a: SessionRow, b: SessionRow): number => a.start_at.getTime() - b.start_at.getTime();
@@ -32,7 +48,7 @@ export async function reach(
 ): Promise<Reached> {
   const anchor = await read(tx, scheduleId);
   if (scope === 'THIS' || !anchor.series_id)
-    return { anchor, series: null, sessions: [anchor], isPart: false };
+    return { anchor, series: null, sessions: [anchor], isPart: false, isAllFuture: false };
   const series = (await seriesRepository(tx).lock(anchor.series_id)) ?? null;
   const from =
     scope === 'ALL_FUTURE' || anchor.start_at < now ? now : new Date(anchor.start_at.getTime() - 1);
@@ -43,7 +59,7 @@ export async function reach(
   const isPart =
     sessions[0] !== undefined &&
     (await seriesRepository(tx).startsBefore(anchor.series_id, sessions[0].start_at));
-  return { anchor, series, sessions, isPart };
+  return { anchor, series, sessions, isPart, isAllFuture: scope === 'ALL_FUTURE' };
 }
 
 /**

@@ -4,7 +4,8 @@ import { peopleAfterChange, type Move } from '../change.rules.ts';
 import { fieldsRefusal } from '../clash/placing.service.ts';
 import { ruleOf, rruleOf, shifted, type Recurrence } from '../recurrence.rules.ts';
 import type { SessionContent } from '../../session/session.api.ts';
-import type { Reached } from './scope.service.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { startOfScope, type Reached } from './scope.service.ts';
 import { contentOf, detailsOf, seriesRepository, type SeriesRow } from '../series.repository.ts';
 
 /** The rule of a stored series. */
@@ -68,19 +69,21 @@ export async function cutSeries(
  */
 export async function continueSeries(
   tx: Tx,
-  { series, sessions, isPart }: Reached,
+  { series, sessions, isPart, isAllFuture }: Reached,
   how: Continuing,
 ): Promise<string | null> {
   const { content, move, now } = how;
   // An exception says nothing about the days of the others.
   const first = sessions.find(({ is_exception }) => !is_exception) ?? sessions[0];
   if (!series || !first) return null;
+  const { timezone } = await studioSettings(tx);
+  const start = startOfScope({ isAllFuture }, first, { now, timezone });
   const creditCost = await seriesRepository(tx).creditCostOf(series.class_templ_id);
   const rule = movedRule(series, move);
   const before = contentOf(series, creditCost);
   const merged: SessionContent = { ...before, ...content, ...peopleAfterChange(before, content) };
   const movedDays = (days: readonly string[]): string[] =>
-    days.filter((day) => !isPart || day > first.local_date).map((day) => addDays(day, move.days));
+    days.filter((day) => !isPart || day >= start).map((day) => addDays(day, move.days));
   const plan = {
     rule,
     from: addDays(first.local_date, move.days),
@@ -93,7 +96,7 @@ export async function continueSeries(
     durationMin: move.durationMin ?? series.duration_min ?? 60,
   };
   if (isPart) {
-    await cutSeries(tx, series, { before: first.local_date, now });
+    await cutSeries(tx, series, { before: start, now });
     return seriesRepository(tx).insert({ content: merged, ...plan, timezone: series.timezone, now });
   }
   await seriesRepository(tx).change(series.series_id, {
