@@ -1,3 +1,4 @@
+import { hasStyleSheets } from './hasStyleSheets.ts';
 import { hold, NEVER, pageHashesLink } from './pageHashes.ts';
 import { mend, showRefused } from './showRefused.ts';
 
@@ -40,17 +41,8 @@ export function guardSite(): void {
       },
     );
   };
-  if (!link || isWhole()) return;
+  // The script before this one has run, or was refused.
+  if (!link || (window.isWatched && hasStyleSheets())) return;
   showRefused();
   throw new Error('Part of this page is not what was released');
 }
-
-/**
- * Style sheets are there before the page's scripts run, or have failed; so has the script before this one. Without a
- * hash they are of a browser's extension, and none of ours.
- */
-const isWhole = (): boolean =>
-  window.isWatched === true &&
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][integrity]')].every(
-    ({ sheet }) => sheet,
-  );
