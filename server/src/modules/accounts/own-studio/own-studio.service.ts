@@ -69,7 +69,7 @@ const found = (
 /**
  * Creates another studio of the caller's business, with the caller as owner, on the same platform plan.
  * @throws {Refusal} PLAN_LIMIT when the plan of the current studio allows no more, INVALID_FIELDS for a time zone
- * that the database does not know.
+ * that the database does not know, or a country that is none.
  */
 export async function createOwnStudio(
   db: Database,

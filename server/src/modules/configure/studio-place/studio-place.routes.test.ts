@@ -310,6 +310,19 @@ test.each([
   expect((await save({ currency: 'EUR' })).code).toBe(isCurrencyFixed ? 'INVALID_FIELDS' : '0');
 });
 
+test('another country is one of the list; one from before stays as it is', async () => {
+  for (const country of ['ZZ', 'AA', 'KP'])
+    expect(await save({ country })).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { errors: [{ field: 'country', message: 'Choose a country from the list' }] },
+    });
+  await app.db.studio(studio.studioId, (tx) => tx.updateTable('studio').set({ country: 'ZZ' }).execute());
+  expect((await read()).data).toMatchObject({ country: 'ZZ', timezone: 'Asia/Singapore' });
+  expect(await save({ country: 'ZZ', weekStart: 7 })).toMatchObject({ code: '0', data: { country: 'ZZ' } });
+  expect(await save({ country: 'AA', version: 2 })).toMatchObject({ code: 'INVALID_FIELDS' });
+  expect(await save({ country: 'KE', version: 2 })).toMatchObject({ code: '0', data: { country: 'KE' } });
+});
+
 test('prices with cents fit no currency without', async () => {
   const { memberId } = await aMember(app, studio);
   await aPackage(app, studio, { memberId, paid_minor: 0 });

@@ -19,7 +19,7 @@ import { movePromoCodes } from '../../packages/promo-code/promo-code.api.ts';
 import { moveSeries } from '../../schedule/schedule/schedule.api.ts';
 import { moveSessions, type SessionAhead, sessionsAhead } from '../../schedule/session/session.api.ts';
 import { countClosuresAhead, moveClosures } from '../closure/closure.api.ts';
-import { studioSettings, zoneNamed, lockPlace, movePlace } from '../studio/studio.api.ts';
+import { checkCountry, studioSettings, zoneNamed, lockPlace, movePlace } from '../studio/studio.api.ts';
 import { movedTo, refuseCurrency, skips } from './studio-place.rules.ts';
 import { amountsSet, studioPlace } from './studio-place.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
@@ -93,13 +93,14 @@ async function moveAll(tx: Tx, change: ZoneChange, now: Date): Promise<void> {
  * Changes where the studio is. In another time zone its sessions to come keep their wall times; past ones keep
  * their instants.
  * @throws {Refusal} CHANGED_MEANWHILE when somebody else saved since `version` was read, INVALID_FIELDS for an
- * unknown zone, or another currency after the first sale or import of what has a value.
+ * unknown zone, another country that is none, or another currency after the first sale or import of what has a value.
  */
 export const savePlace = (ctx: StaffContext, input: SavePlace): Promise<StudioPlace> =>
   ctx.transaction(async (tx) => {
     if ((await lockPlace(tx)) !== input.version) throw new Refusal('CHANGED_MEANWHILE');
     const timezone = await knownZone(tx, input.timezone);
     const before = await studioPlace(tx);
+    checkCountry(input.country, before.country);
     const refusal = refuseCurrency({
       from: before.currency,
       to: input.currency,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isCountry } from '@studio/contract/values/place/countries';
 import { EXTENSION } from '@studio/contract/configure/place/studioAddress';
 import type { ExtensionProblem } from '@studio/contract/configure/booking-website.schema';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -54,20 +55,30 @@ export async function askedStudioId(db: Database, extension: string): Promise<st
   return studioId;
 }
 
+/**
+ * Refuses what is no country that can be chosen. Not in the request's schema, because pages have that too, and only
+ * forms that ask for a country load the table. One that a studio has from before stays.
+ * @param was the country that is stored; `''` = none.
+ * @throws {Refusal} INVALID_FIELDS.
+ */
+export function checkCountry(country: string, was = ''): void {
+  if (country !== was && !isCountry(country)) throw refusedField('country', 'Choose a country from the list');
+}
+
 const NUMBERED_TRIES = 20;
 
 /**
  * Creates the studio of the transaction, under a free extension derived from its name, or from the address that its
  * owner wishes, with one room, so that a session can be scheduled at once.
- * @throws {Refusal} INVALID_FIELDS for a time zone that the database does not know.
+ * @throws {Refusal} INVALID_FIELDS for a time zone that the database does not know, or a country that is none.
  */
 export async function foundStudio(
   tx: Tx,
   { timezone: asked, address, ...rest }: NewStudio & { address: string },
 ): Promise<void> {
+  checkCountry(rest.country);
   const timezone = await zoneNamed(tx, asked);
-  if (!timezone)
-    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'timezone', message: 'Choose a time zone' }] });
+  if (!timezone) throw refusedField('timezone', 'Choose a time zone');
   const studio = { ...rest, timezone };
   await lockExtensions(tx);
   const base = extensionOf(studio.studioName, address);

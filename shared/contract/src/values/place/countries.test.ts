@@ -1,5 +1,14 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import { COUNTRIES, countriesIn, countryOf, currencyOfCountry, usualIn, usualTaxOf } from './countries.ts';
+import {
+  COUNTRIES,
+  countriesIn,
+  countryOf,
+  currencyOfCountry,
+  isCountry,
+  usualIn,
+  usualTaxOf,
+  zonesIn,
+} from './countries.ts';
 import { codeOf, codesFrom, COUNTRY_CODES, countryName } from './callingCodes.ts';
 import { CURRENCIES } from './currencyCodes.ts';
 import { isTimeZone } from './studioPlace.ts';
@@ -56,6 +65,30 @@ test.each(COUNTRIES)(
     expect(zonesOf(country).filter((timezone) => !isTimeZone(timezone))).toEqual([]);
   },
 );
+
+test.each([
+  ['IN', ['Asia/Tokyo', 'Asia/Calcutta'], ['Asia/Calcutta']],
+  [
+    'ES',
+    ['Africa/Ceuta', 'Atlantic/Canary', 'Europe/Madrid'],
+    ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'],
+  ],
+  ['ZZ', ['Asia/Tokyo'], []],
+])('of some zones those of %s are found, the main one first', (country, zones, own) => {
+  expect(zonesIn(country, zones)).toEqual(own);
+});
+
+test.each([
+  ['SG', true],
+  ['XK', true],
+  ['KP', false],
+  ['ZZ', false],
+  ['AA', false],
+  ['sg', false],
+  ['', false],
+])('%p is a country: %p', (country, is) => {
+  expect(isCountry(country)).toBe(is);
+});
 
 test('no zone is of two countries, but that of Serbia and Kosovo', () => {
   const shared = COUNTRIES.flatMap(zonesOf).filter((timezone) => countriesIn(timezone).length !== 1);

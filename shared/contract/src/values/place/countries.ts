@@ -120,6 +120,19 @@ export function countriesIn(timezone: string): string[] {
   return ALL.filter((row) => row[3].split(' ').includes(city)).map(([country]) => country);
 }
 
+/** Whether a studio can be in a region: one of `COUNTRIES`. */
+export const isCountry = (country: string): boolean => rowOf(country) !== undefined;
+
+/**
+ * Those of some time zones that a country has, its main one first.
+ * @param zones IANA names: those that the runtime knows, since a city may have an old name there and a new one here.
+ */
+export function zonesIn(country: string, zones: readonly string[]): string[] {
+  const cities = rowOf(country)?.[3].split(' ') ?? [];
+  const rankOf = (zone: string): number => cities.indexOf(zone.slice(zone.lastIndexOf('/') + 1));
+  return zones.filter((zone) => rankOf(zone) >= 0).toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 /**
  * The country of a place by its time zone, else by its currency where that belongs to one; the United States
  * when neither says.

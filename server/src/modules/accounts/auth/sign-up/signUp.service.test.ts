@@ -125,6 +125,20 @@ describe('registering a studio', () => {
     });
   });
 
+  test.each(['ZZ', 'AA'])(
+    'refuses the country %s, which is none, and the code counts still',
+    async (country) => {
+      const userEmail = anAddress();
+      const otp = await aCode(app, userEmail);
+      const person = { studioName: 'Nowhere', name: 'Jo', userEmail, password: PASSWORD, otp };
+      expect(await post('sign-up-from-studio', { ...person, country })).toMatchObject({
+        code: 'INVALID_FIELDS',
+        data: { errors: [{ field: 'country', message: 'Choose a country from the list' }] },
+      });
+      expect(await post('sign-up-from-studio', { ...person, country: 'KE' })).toMatchObject({ code: '0' });
+    },
+  );
+
   test('refuses a wrong code, and the try counts', async () => {
     const userEmail = anAddress();
     const otp = await aCode(app, userEmail);

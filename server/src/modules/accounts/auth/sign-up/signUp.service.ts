@@ -38,7 +38,7 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
      * Creates a studio with its founder as owner.
      * @returns the owner's token.
      * @throws {Refusal} CODE_WRONG for a wrong code, USER_EXISTS when the address has an account,
-     * INVALID_FIELDS for the password.
+     * INVALID_FIELDS for the password, the zone or the country.
      */
     studio: async (input: StudioSignUp, ctx: RequestContext): Promise<string> => {
       await checkNewPassword(input.password, input);
