@@ -1,5 +1,4 @@
 import { countryName } from '@studio/contract/values/place/callingCodes';
-import { countryOf, usualIn } from '@studio/contract/values/place/countries';
 import { dateOrderOfCountry } from '@studio/contract/configure/place/dateOrder';
 import { nameOrderOfCountry } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOfCountry } from '@studio/contract/configure/place/timeFormat';
@@ -14,32 +13,20 @@ import {
   type TimeFormat,
 } from '@studio/contract/values/typed/conventions';
 import { useFormikContext } from 'formik';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { FieldRow } from '../../form/FormSection.tsx';
 import { CheckboxField } from '../CheckboxField.tsx';
 import { SelectField } from '../SelectField.tsx';
 import { TextField } from '../TextField.tsx';
 import { codeOptions, countryOptions, currencyOptions, type World } from './places.ts';
+import { usePlaceMoves } from './usePlaceMoves.ts';
+import { zoneHint, type PlaceValues } from './usualPlace.ts';
 import { zoneOptions } from './zones.ts';
-
-interface PlaceValues {
-  timezone: string;
-  country: string;
-  currency: string;
-  phoneCountryCode: string;
-  weekStart?: number;
-  timeFormat?: string;
-  dateOrder?: string;
-  nameOrder?: string;
-  taxName?: string;
-  taxPercent?: string;
-  taxInclusive?: boolean;
-}
 
 export interface PlaceFieldsProps {
   /** Why the currency cannot be changed any more. */
   fixedCurrency?: string | undefined;
-  /** Whether the tax of a new studio is asked for. */
+  /** Whether it is a new studio: its tax is asked for, and no class depends on its clock yet. */
   hasTax?: boolean;
 }
 
@@ -77,14 +64,19 @@ const orderOptions = (country: string) => [
 /** The fields of `PlaceFields`. @param world the calling codes of all countries. */
 export function PlaceForm({ fixedCurrency, hasTax = false, world }: PlaceFieldsProps & { world: World }) {
   const { values, initialValues } = useFormikContext<PlaceValues>();
-  useCountryValues(world, fixedCurrency !== undefined);
+  usePlaceMoves(world, { isCurrencyFixed: fixedCurrency !== undefined, isNew: hasTax });
   const options = useOptions(values, initialValues.timezone, world);
   if (options === null) return null;
   return (
     <>
       <FieldRow>
         <SelectField name="country" label="Country" options={options.countries} />
-        <SelectField name="timezone" label="Time zone" options={zoneOptions(values.timezone)} />
+        <SelectField
+          name="timezone"
+          label="Time zone"
+          options={options.zones}
+          hint={zoneHint(values, hasTax ? null : initialValues)}
+        />
       </FieldRow>
       <FieldRow>
         <SelectField
@@ -129,38 +121,17 @@ export function PlaceForm({ fixedCurrency, hasTax = false, world }: PlaceFieldsP
  * The long lists of a place, made once: a form draws with every key. `null` until a country is guessed, which is at
  * once.
  */
-function useOptions({ country, phoneCountryCode }: PlaceValues, firstZone: string, world: World) {
+function useOptions({ country, phoneCountryCode, timezone }: PlaceValues, firstZone: string, world: World) {
   return useMemo(
     () =>
       country === ''
         ? null
         : {
             countries: countryOptions(country, firstZone),
+            zones: zoneOptions(country, timezone),
             currencies: currencyOptions(country),
             codes: codeOptions({ country, phoneCountryCode }, world),
           },
-    [country, phoneCountryCode, firstZone, world],
+    [country, phoneCountryCode, timezone, firstZone, world],
   );
-}
-
-/** Chooses a country where none is, and sets currency, calling code and tax anew when another is chosen. */
-function useCountryValues({ callingCodeOfCountry }: World, isCurrencyFixed: boolean): void {
-  const { values, setValues } = useFormikContext<PlaceValues>();
-  const { country } = values;
-  const known = useRef(country);
-  useEffect(() => {
-    if (country === '') {
-      void setValues((before) => ({ ...before, country: countryOf(before) }));
-      return;
-    }
-    if (known.current === country) return;
-    known.current = country;
-    const { currency, ...tax } = usualIn(country);
-    void setValues((before) => ({
-      ...before,
-      phoneCountryCode: callingCodeOfCountry(country),
-      ...(!isCurrencyFixed && { currency }),
-      ...('taxName' in before && tax),
-    }));
-  }, [callingCodeOfCountry, country, isCurrencyFixed, setValues]);
 }
