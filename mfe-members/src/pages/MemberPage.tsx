@@ -5,6 +5,7 @@ import { Flex, InitialsAvatar, PageLayout, QueryBoundary } from '@studio/ui';
 import { useGetEngagementQuery } from '../engagement/engagementApi.ts';
 import { MemberFacts, MemberStatus } from '../header/MemberHeader.tsx';
 import { MergeNote } from '../member/duplicate/MergeNote.tsx';
+import { SharedContactNote } from '../member/duplicate/SharedContactNote.tsx';
 import { BlockNote } from '../member/BlockNote.tsx';
 import { isTabAddress, memberPath } from '../member/memberTab.model.ts';
 import { useGetMemberQuery } from '../member/memberApi.ts';
@@ -49,6 +50,7 @@ function OneMember({ memberId }: { memberId: string }) {
             <BlockNote member={profile} />
             <PrivacyNote member={profile} />
             <MergeNote member={profile} />
+            <SharedContactNote member={profile} />
             <MemberTags memberId={profile.memberId} />
             <MemberTabs member={profile} />
           </Flex>

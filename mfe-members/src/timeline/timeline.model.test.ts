@@ -70,6 +70,7 @@ test.each([
   ['SIGNED', 'Signed Waiver', { subject: 'Waiver' }],
   ['NOTED', 'Another note', { subject: 'UNKNOWN' }],
   ['CONTACTED', 'Contacted', { subject: 'PIGEON' }],
+  ['PROFILE_CHANGED', 'Signed up, and took over this record', { subject: 'member.claim' }],
   ['PROFILE_CHANGED', 'Details changed', { subject: 'member.later' }],
   ['PROMOTED', 'Got a place in Vinyasa Flow from the waitlist', {}],
   ['SUBSCRIPTION_STARTED', 'Membership Monthly started', { subject: 'Monthly' }],
@@ -92,6 +93,23 @@ test.each([
   expect(eventWords(aTimelineEvent({ startAt: null, staffName: null, ...given }), place).notes).toEqual(
     notes,
   );
+});
+
+test('changed details are said with what they were', () => {
+  const changes = [
+    { field: 'Phone', before: '81234567', after: '91234567' },
+    { field: 'Address', before: null, after: 'Orchard Road' },
+  ];
+  const event = aTimelineEvent({
+    kind: 'PROFILE_CHANGED',
+    subject: 'member.carrySignIn',
+    startAt: null,
+    changes,
+  });
+  expect(eventWords({ ...event, detail: '' }, place)).toEqual({
+    title: 'Phone or email copied from their sign-in',
+    notes: ['Phone: 81234567 → 91234567', 'Address: Orchard Road'],
+  });
 });
 
 test('events stand under their day at the studio', () => {

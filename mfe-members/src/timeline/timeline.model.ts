@@ -7,6 +7,7 @@ import {
   type NoteType,
 } from '@studio/contract/members/noteType';
 import type { TimelineEvent, TimelineTopic } from '@studio/contract/members/history/timeline.schema';
+import { oneSided } from '@studio/contract/shell/auditWords';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { formatMoney } from '@studio/contract/values/money';
@@ -68,6 +69,9 @@ const CHANGE_WORDS: Record<string, string> = {
   'package.revokeShare': 'Shared credits taken back',
   'member.update': 'Details edited',
   'member.updateProfile': 'Edited their own details',
+  'member.claim': 'Signed up, and took over this record',
+  'member.carrySignIn': 'Phone or email copied from their sign-in',
+  'member.releasePhone': 'Phone number taken off: it is somebody else’s now',
   'member.block': 'Blocked from booking',
   'member.unblock': 'Block lifted',
   'member.merge': 'Another record merged into this one',
@@ -169,6 +173,10 @@ const TITLES: Record<TimelineEvent['kind'], (event: TimelineEvent, money: string
   CONSENT_WITHDRAWN: ({ subject }) => `Withdrew their consent to ${consentWords(subject)}`,
 };
 
+/** "Phone: 8123 4567 → 9123 4567". */
+const fieldWords = (change: TimelineEvent['changes'][number]): string =>
+  `${change.field}: ${oneSided(change) ?? `${change.before} → ${change.after}`}`;
+
 /** What an event's `detail` says, by its kind. */
 function detailWords({ kind, detail }: TimelineEvent): string {
   if (kind === 'PAID') return PAY_MODE_LABELS[detail as PaidBy] ?? detail;
@@ -184,6 +192,7 @@ export function eventWords(event: TimelineEvent, { timezone, currency }: Place):
   const notes = [
     event.startAt ? formatDayTime(event.startAt, timezone) : '',
     detailWords(event),
+    ...event.changes.map(fieldWords),
     event.staffName ? `by ${event.staffName}` : '',
   ];
   return { title: TITLES[event.kind](event, money), notes: notes.filter(Boolean) };

@@ -10,6 +10,7 @@ const ICON: Partial<Record<Notification['kind'], IconName>> = {
   MEMBER_JOINED: 'members',
   FORM_SIGNED: 'members',
   DELETE_REQUESTED: 'members',
+  CONTACT_SHARED: 'members',
   REVIEW_DUE: 'members',
   IMPORT_FINISHED: 'members',
   FEE_DUE: 'payments',

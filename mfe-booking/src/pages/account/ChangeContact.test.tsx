@@ -11,14 +11,14 @@ const noting = (url: string, reply: () => Response) =>
   onPost(url, ({ body }) => (calls.push({ url, body }), reply()));
 const bodies = (url: string) => calls.filter((call) => call.url.endsWith(url)).map(({ body }) => body);
 
-function open(path = 'profile', methods = ['PASSWORD', 'EMAIL']) {
+function open(path = 'profile', methods = ['PASSWORD', 'EMAIL'], keptAt: string[] = [], more = {}) {
   calls.splice(0);
-  let profile = aMemberStudioProfile({ studioId: STUDIO.studioId, userEmail: OLD });
+  let profile = aMemberStudioProfile({ studioId: STUDIO.studioId, userEmail: OLD, ...more });
   const stepUp = { methods, asksCode: false, userEmail: OLD, purpose: null, until: null };
   const view = renderSite({ path, as: 'member' });
   const change = (to: object) => () => {
     profile = { ...profile, ...to };
-    return answer(null);
+    return answer({ keptAt });
   };
   server.use(
     onGet('/api/users/user-studio-profile', () => answer(profile)),
@@ -71,6 +71,22 @@ test('the phone number changes with codes that go to the email', async () => {
     { otpAction: 'VERIFY_PHONE', userEmail: OLD },
   ]);
   expect(bodies('/step-up')).toMatchObject([{ purpose: 'PHONE', method: 'EMAIL', otp: '654321' }]);
+});
+
+test('another studio that keeps the old number is named', async () => {
+  const { user } = open('profile', ['PASSWORD'], ['Kiez Yoga']);
+  await user.click(await screen.findByRole('button', { name: 'Change phone number' }));
+  await user.type(await screen.findByLabelText('Your password'), 'my-password');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '9876 5432');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  expect(await screen.findByText(/Kiez Yoga still has your old phone number/)).toBeVisible();
+});
+
+test('a number that this studio could not take over is explained', async () => {
+  open('profile', [], [], { notCarried: [{ what: 'PHONE', phoneCountryCode: '+65', value: '98765432' }] });
+  expect(await screen.findByText(/^You sign in with \+65 98765432, but this studio/)).toBeVisible();
 });
 
 test('a wrong password is said, and nothing changes', async () => {

@@ -1,5 +1,9 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
-import { updateUserEmailSchema, updateUserPhoneSchema } from '@studio/contract/members/profile.schema';
+import {
+  updateUserEmailSchema,
+  updateUserPhoneSchema,
+  type ContactChanged,
+} from '@studio/contract/members/profile.schema';
 import { useState } from 'react';
 import { CodeField } from '../../form/CodeField.tsx';
 import { ResendCode } from '../../form/ResendCode.tsx';
@@ -15,7 +19,7 @@ import { ProveForm } from './ProveForm.tsx';
 interface Props {
   what: Contact;
   profile: MemberStudioProfile;
-  onChanged: () => Promise<void>;
+  onChanged: (changed: ContactChanged) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -78,17 +82,18 @@ interface CodeStepProps {
   typed: Typed;
   sentTo: string;
   onResend: () => Promise<unknown>;
-  onChanged: () => Promise<void>;
+  onChanged: (changed: ContactChanged) => Promise<void>;
 }
 
 function CodeStep({ what, typed, sentTo, onResend, onChanged }: CodeStepProps) {
   const [changeEmail] = useChangeMyEmailMutation();
   const [changePhone] = useChangeMyPhoneMutation();
   const handleSubmit = useCodeOnce(async (values: Typed & { otp: string }) => {
-    if (what === 'EMAIL')
-      await changeEmail(updateUserEmailSchema.cast(values, { stripUnknown: true })).unwrap();
-    else await changePhone(updateUserPhoneSchema.cast(values, { stripUnknown: true })).unwrap();
-    await onChanged();
+    const changed =
+      what === 'EMAIL'
+        ? changeEmail(updateUserEmailSchema.cast(values, { stripUnknown: true }))
+        : changePhone(updateUserPhoneSchema.cast(values, { stripUnknown: true }));
+    await onChanged(await changed.unwrap());
   });
   return (
     <>

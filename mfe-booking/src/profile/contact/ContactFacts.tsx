@@ -1,4 +1,5 @@
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
+import type { ContactChanged } from '@studio/contract/members/profile.schema';
 import { useSearchParams } from '@studio/platform';
 import { Suspense, useId, useState } from 'react';
 import { useRefreshMember } from '../../auth/useRefreshMember.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/control/Button.tsx';
 import { Message } from '../../ui/state/Message.tsx';
 import { LazyBoundary, lazyPart } from '../../ui/state/LazyBoundary.tsx';
 import styles from '../profile.module.css';
-import { CONTACTS, type Contact } from './contact.model.ts';
+import { CONTACTS, doneWords, keptWords, type Contact } from './contact.model.ts';
 
 const ChangeContact = lazyPart(() => import('./ChangeContact.tsx').then((part) => part.ChangeContact));
 
@@ -16,13 +17,13 @@ export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
   const refresh = useRefreshMember();
   const [params] = useSearchParams();
   const [open, setOpen] = useState<Contact | null>(null);
-  const [done, setDone] = useState<Contact | null>(null);
-  const { phoneCountryCode, phone, userEmail, studioId } = profile;
+  const [done, setDone] = useState<string | null>(null);
+  const { phoneCountryCode, phone, userEmail, studioId, notCarried = [] } = profile;
 
-  async function handleChanged(what: Contact) {
+  async function handleChanged(what: Contact, changed: ContactChanged) {
     await refresh(studioId);
     setOpen(null);
-    setDone(what);
+    setDone(doneWords(what, changed));
   }
   const start = (what: Contact) => {
     setDone(null);
@@ -41,6 +42,11 @@ export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
         <dt>Email</dt>
         <dd>{userEmail}</dd>
       </dl>
+      {notCarried.map((kept) => (
+        <Message key={kept.what} tone="info">
+          {keptWords(kept, profile)}
+        </Message>
+      ))}
       {open ? (
         <section className={styles.step} aria-labelledby={headingId}>
           <h3 id={headingId} className={styles.heading}>
@@ -51,7 +57,7 @@ export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
               key={open}
               what={open}
               profile={profile}
-              onChanged={() => handleChanged(open)}
+              onChanged={(changed) => handleChanged(open, changed)}
               onCancel={() => setOpen(null)}
             />
           </Suspense>
@@ -66,7 +72,7 @@ export function ContactFacts({ profile }: { profile: MemberStudioProfile }) {
           </Button>
         </>
       )}
-      <div role="status">{done ? <Message tone="good">{CONTACTS[done].done}</Message> : null}</div>
+      <div role="status">{done ? <Message tone="good">{done}</Message> : null}</div>
     </>
   );
 }

@@ -1,6 +1,10 @@
 import type { SendOtp } from '@studio/contract/accounts/auth.schema';
 import type { GiveStepUp, StepUp } from '@studio/contract/accounts/step-up.schema';
-import type { UpdateUserEmail, UpdateUserPhone } from '@studio/contract/members/profile.schema';
+import type {
+  ContactChanged,
+  UpdateUserEmail,
+  UpdateUserPhone,
+} from '@studio/contract/members/profile.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const OWN = { ...QUIET, bw: true };
@@ -23,11 +27,11 @@ const contactApi = injectEndpoints({
     sendMyCode: build.mutation<null, Pick<SendOtp, 'otpAction' | 'userEmail'>>({
       query: (body) => ({ url: '/api/auth/send-email-otp', method: 'POST', body, options: OWN }),
     }),
-    changeMyEmail: build.mutation<null, UpdateUserEmail>({
+    changeMyEmail: build.mutation<ContactChanged, UpdateUserEmail>({
       query: (body) => ({ url: '/api/users/update-user-email', method: 'POST', body, options: OWN }),
       invalidatesTags: ['Profile'],
     }),
-    changeMyPhone: build.mutation<null, UpdateUserPhone>({
+    changeMyPhone: build.mutation<ContactChanged, UpdateUserPhone>({
       query: (body) => ({ url: '/api/users/update-user-phone', method: 'POST', body, options: OWN }),
       invalidatesTags: ['Profile'],
     }),

@@ -20,6 +20,7 @@ export const aMemberStudioProfile = builder(memberStudioProfileSchema)(() => ({
   gender: null,
   emergencyContact: { name: '', phone: '', relation: '' },
   address: '',
+  notCarried: [],
   marketingConsent: false,
   studioFormList: [],
   askedFields: [],

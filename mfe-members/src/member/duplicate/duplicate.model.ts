@@ -1,8 +1,10 @@
 import type { LookAlike, LookAlikeReason } from '@studio/contract/members/merge/duplicate.schema';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { phoneWords } from '../member.model.ts';
 
 /** What two records have in common. */
 export const REASON_WORDS: Record<LookAlikeReason, string> = {
+  SIGN_IN: 'One signs in with the phone or email of the other',
   PHONE: 'Same name and phone number',
   EMAIL: 'Same name and mailbox',
   NAME_BIRTHDAY: 'Same name and birthday',
@@ -12,4 +14,19 @@ export const REASON_WORDS: Record<LookAlikeReason, string> = {
 export function lookAlikeWords({ name, reason, ...contact }: LookAlike): string {
   if (reason === 'EMAIL') return `Looks like ${name}, ${contact.userEmail}`;
   return contact.phone ? `Looks like ${name}, ${phoneWords(contact)}` : `Looks like ${name}`;
+}
+
+type Shared = MemberProfile['sharedContacts'][number];
+
+/** What stands above a member who signs in with what is on another record, and what to do about it. */
+export function sharedWords(name: string, { what, value, phoneCountryCode, name: other }: Shared) {
+  if (what === 'EMAIL')
+    return {
+      title: `${name} signs in with ${value}, which is on the record of ${other}.`,
+      description: `If they are the same person, merge the two records. If not, correct the email of ${other}. It then moves here by itself.`,
+    };
+  return {
+    title: `${name} signs in with ${phoneWords({ phone: value, phoneCountryCode })}, which is on the record of ${other}.`,
+    description: `If they are the same person, merge the two records. If ${other} no longer has the number, take it off there. It then moves here by itself.`,
+  };
 }

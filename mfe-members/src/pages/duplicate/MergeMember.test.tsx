@@ -92,3 +92,32 @@ test('says while typing whom a new client may be already', async () => {
     `/dashboard/member/${found.memberId}`,
   );
 });
+
+test('says that somebody signs in with what another record has, and compares the two', async () => {
+  merges = [];
+  const other = aMember({ firstName: 'Ana', lastName: 'Lim' });
+  const shared = { phoneCountryCode: '+65', value: '91234567', memberId: other.memberId, name: 'Ana Lim' };
+  const member = aMemberProfile({
+    firstName: 'Mei',
+    lastName: 'Tan',
+    sharedContacts: [{ what: 'PHONE', ...shared }],
+  });
+  const asked: object[] = [];
+  server.use(
+    onGet(`${PORTAL}/merge-preview`, ({ query }) => {
+      asked.push(query);
+      return answer(aMergePreview());
+    }),
+  );
+  const { user } = open(member);
+  expect(
+    await screen.findByText('Mei Tan signs in with +65 9123 4567, which is on the record of Ana Lim.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Ana Lim' })).toHaveAttribute(
+    'href',
+    `/dashboard/member/${other.memberId}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Compare the two' }));
+  await screen.findByRole('dialog');
+  expect(asked).toEqual([{ keepId: member.memberId, dropId: other.memberId }]);
+});

@@ -59,6 +59,7 @@ export const aMemberProfile = builder(memberProfileSchema)(() => ({
   nextBookingAt: null,
   mergedInto: null,
   hasFreshMerge: false,
+  sharedContacts: [],
   deleteRequestedAt: null,
   anonymisedAt: null,
 }));
@@ -99,6 +100,7 @@ export const aTimelineEvent = builder(timelineEventSchema)(() => ({
   amount: null,
   startAt: null,
   scheduleId: null,
+  changes: [],
   staffName: null,
 }));
 

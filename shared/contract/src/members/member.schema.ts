@@ -121,6 +121,16 @@ export const memberPageSchema = object({
 export type MemberPage = InferType<typeof memberPageSchema>;
 
 /**
+ * What a member signs in with, but their record at the studio has not, because another record there has it. `value`:
+ * the address, or the national digits.
+ */
+const signInContact = {
+  what: oneOf(['EMAIL', 'PHONE'] as const),
+  phoneCountryCode: text(),
+  value: text(),
+};
+
+/**
  * GET /api/member/portal?memberId. `hasAccount`: the member signs in. `blockedUntil`: a penalty refuses
  * bookings until then; staff block without an end (`status` BLOCKED). `visits` counts check-ins;
  * `lifetimeSpend` is null for callers who may not see money. Address and emergency contact are empty for
@@ -144,6 +154,8 @@ export const memberProfileSchema = object({
   mergedInto: textOrNull(),
   /** Whether another record was merged into this one within a day, which can still be undone. */
   hasFreshMerge: flag(),
+  /** What they sign in with and the record of `memberId` has; empty for callers who may not see contact data. */
+  sharedContacts: list(object({ ...signInContact, memberId: id(), name: text() })).required(),
   /** When they asked the studio to delete their data, and when the studio did. */
   deleteRequestedAt: instantOrNull(),
   anonymisedAt: instantOrNull(),
@@ -218,6 +230,8 @@ export const memberStudioProfileSchema = object({
   gender: textOrNull(),
   emergencyContact: emergencyContactSchema,
   address: text(),
+  /** What they sign in with, where this studio still has something else. */
+  notCarried: list(object(signInContact)).required(),
   /** Whether the member agreed to receive news and offers. */
   marketingConsent: flag(),
   /** `blocks`: what the studio refuses until it is signed. */

@@ -143,6 +143,12 @@ export const updateUserPhoneSchema = object({
   otp: otp(),
 });
 export type UpdateUserPhone = InferType<typeof updateUserPhoneSchema>;
+/**
+ * What both answer a member: the names of their studios that still have the old one, because another client's record
+ * has the new one there. Their desks are told.
+ */
+export const contactChangedSchema = object({ keptAt: list(text()).required() });
+export type ContactChanged = InferType<typeof contactChangedSchema>;
 /** POST /api/users/portal/update-ui-settings; `null` goes back to the defaults. */
 export const updateUiSettingsSchema = object({ settings: uiSettingsSchema });
 export type UpdateUiSettings = InferType<typeof updateUiSettingsSchema>;

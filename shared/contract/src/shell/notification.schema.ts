@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = [
   'IMPORT_FINISHED',
   'TEACHING_ASSIGNED',
   'ROSTER_READY',
+  'CONTACT_SHARED',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

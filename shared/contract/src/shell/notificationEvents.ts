@@ -119,6 +119,7 @@ export const NOTIFICATION_EVENTS: readonly EventFacts[] = [
   ...group('Clients', [
     { event: 'MEMBER_JOINED', title: 'New client', recipients: TEAM },
     { event: 'FORM_SIGNED', title: 'Waiver signed', recipients: TEAM },
+    { event: 'CONTACT_SHARED', title: 'Phone or email on two records', recipients: TEAM },
     { event: 'REVIEW_DUE', title: 'Feedback to read', recipients: TEAM, shipped: { IN_APP: MANAGERS } },
     { event: 'IMPORT_FINISHED', title: 'Import finished', recipients: MANAGERS },
   ]),
@@ -192,6 +193,7 @@ export const NEEDING_KINDS: readonly NotificationKind[] = [
   'SESSIONS_LEFT_OUT',
   'APPROVAL_ASKED',
   'DELETE_REQUESTED',
+  'CONTACT_SHARED',
   'LOW_STOCK',
   'REVIEW_DUE',
   'REPORT_FILE_FAILED',

@@ -1,6 +1,7 @@
 import { mixed, object, type InferType } from 'yup';
 import {
   count,
+  fieldChange,
   flag,
   freeText,
   id,
@@ -121,9 +122,7 @@ const changesOrNull = () =>
   mixed<Record<string, unknown>>((value): value is Record<string, unknown> => typeof value === 'object')
     .nullable()
     .defined();
-/** A changed field by its label, its values in words; null = nothing was there. */
-const auditChangeSchema = object({ field: text(), before: textOrNull(), after: textOrNull() });
-export type AuditChange = InferType<typeof auditChangeSchema>;
+export type AuditChange = InferType<ReturnType<typeof fieldChange>>;
 /** Whom or what a line is about; `path` leads there, if there is such a page. */
 const auditSubjectSchema = object({ label: text(), path: textOrNull() });
 export type AuditSubject = InferType<typeof auditSubjectSchema>;
@@ -137,7 +136,7 @@ export const auditLineSchema = object({
   /** What was done, in words: "Cancelled a booking of", to be followed by the subject where there is one. */
   act: text(),
   subject: auditSubjectSchema.nullable().defined().default(null),
-  changes: list(auditChangeSchema).required(),
+  changes: list(fieldChange()).required(),
   entity: text(),
   entityId: textOrNull(),
   before: changesOrNull(),

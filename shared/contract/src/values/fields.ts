@@ -1,4 +1,4 @@
-import { array, boolean, mixed, number, setLocale, string, type TestConfig } from 'yup';
+import { array, boolean, mixed, number, object, setLocale, string, type TestConfig } from 'yup';
 import type { WireCode } from '../refusals/codes.ts';
 import { ID, isId } from './id.ts';
 import { amountProblem, HIGHEST_AMOUNT, isCurrency, tooMuch } from './money.ts';
@@ -286,3 +286,6 @@ function yearsAgo(years: number): string {
   const today = new Date().toISOString().slice(0, 10);
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
 }
+
+/** A changed field by its label, its values in words; null = nothing was there. */
+export const fieldChange = () => object({ field: text(), before: textOrNull(), after: textOrNull() });

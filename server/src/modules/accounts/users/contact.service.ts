@@ -1,9 +1,15 @@
-import { writeAudit } from '../../../platform/audit/audit.ts';
-import { changedFields } from '../../../platform/audit/changedFields.ts';
+import { fullName } from '@studio/contract/values/names/fullName';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { studioSettings } from '../../configure/studio/studio.api.ts';
+import {
+  carrySignIn,
+  contactValue,
+  type SignInContact,
+} from '../../members/member-record/member-record.api.ts';
+import { notify } from '../../shell/notification/notification.api.ts';
 import { membershipRepository, usersRepository, type Joiner } from './users.repository.ts';
 import { memberStudios } from './users.views.ts';
 
@@ -30,46 +36,63 @@ export async function requireFreeContact(tx: Tx, memberId: string, contact: NewC
   });
 }
 
+const WORDS = { PHONE: 'phone number', EMAIL: 'email address' };
+
+/**
+ * Tells the desk that somebody signs in with what another record has: only people can say whose it is. The page that
+ * the line leads to names both records.
+ */
+export async function tellDesk(
+  tx: Tx,
+  memberId: string,
+  { held, now }: { held: readonly SignInContact[]; now: Date },
+): Promise<void> {
+  if (held.length === 0) return;
+  const name = fullName(await membershipRepository(tx).auditedOf(memberId), await studioSettings(tx));
+  for (const contact of held) {
+    const [what, other] = [WORDS[contact.what], contact.heldByName ?? ''];
+    notify(tx, {
+      kind: 'CONTACT_SHARED',
+      title: `${name} signs in with a ${what} that is on another record`,
+      body: `${contactValue(contact)} is on the record of ${other}, so it stays there. Are they the same person, or is it no longer ${other}’s?`,
+      leastRole: 'STAFF',
+      route: `/dashboard/member/${memberId}`,
+      now,
+    });
+  }
+}
+
+/** @returns whether the studio keeps what it had. */
 async function carryHere(
   tx: Tx,
   studioId: string,
   { userId, ip, userAgent, now }: Changing,
-  contact: NewContact,
-): Promise<void> {
-  const members = membershipRepository(tx);
-  const memberId = await members.memberIdOf(userId);
-  if (!memberId || (await isTaken(tx, memberId, contact))) return;
-  const was = await members.auditedOf(memberId);
-  await members.update(
-    memberId,
-    'userEmail' in contact
-      ? { user_email: contact.userEmail }
-      : { phone: contact.phone, phone_country_code: contact.phoneCountryCode },
-  );
-  writeAudit(
+): Promise<boolean> {
+  const memberId = await membershipRepository(tx).ownRecordOf(userId);
+  if (!memberId) return false;
+  const held = await carrySignIn(
     tx,
     { audience: 'member', studioId, memberId, ip, userAgent, now },
-    {
-      action: 'member.updateProfile',
-      entity: 'member',
-      entityId: memberId,
-      ...changedFields(was, await members.auditedOf(memberId)),
-    },
+    memberId,
   );
+  await tellDesk(tx, memberId, { held, now });
+  return held.length > 0;
 }
 
 /**
  * Writes a person's new address or number into their record at each studio where they are a member, so that its mails
  * and its desk reach them; the audit log says that they did. After the change itself: a studio sees only its own rows.
- * Where another record of that studio has it, the old one stays, for the desk to merge.
+ * Where another record of that studio has it, the old one stays, and the desk is told of both.
+ * @returns the names of those studios.
  */
 export async function carryContact(
   db: Pick<Database, 'platform' | 'studio'>,
   by: Changing,
-  contact: NewContact,
-): Promise<void> {
-  for (const studioId of await db.platform((tx) => memberStudios(tx, by.userId)))
-    await db.studio(studioId, (tx) => carryHere(tx, studioId, by, contact));
+): Promise<string[]> {
+  const keptAt: string[] = [];
+  for (const { studioId, studioName } of await db.platform((tx) => memberStudios(tx, by.userId)))
+    if (await db.studio(studioId, (tx) => carryHere(tx, studioId, by))) keptAt.push(studioName);
+  return keptAt;
 }
 
 /** Gives an account another phone number to sign in with. @throws {Refusal} USER_EXISTS when somebody else has it. */

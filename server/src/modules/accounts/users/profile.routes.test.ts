@@ -186,7 +186,7 @@ describe('the profile of a member', () => {
     await post(member, 'update-profile', profile);
     await post(member, 'update-profile', { ...profile, firstName: 'May', gender: 'FEMALE' });
     const [first, second] = await auditOf(app, here.studioId, 'member.updateProfile');
-    expect(first?.after).toMatchObject({ emergencyContact: expect.stringContaining('Brother') as string });
+    expect(first?.after).toMatchObject({ emergencyContact: { name: 'Ben', relation: 'Brother' } });
     expect(second).toEqual({
       before: { firstName: 'Mei', gender: null },
       after: { firstName: 'May', gender: 'FEMALE' },

@@ -8,6 +8,8 @@ import { notify } from '../../shell/notification/notification.api.ts';
 import { platformLimit } from '../../shell/platform-plan/platform-plan.api.ts';
 import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
+import { carrySignIn, takeSignIn } from '../../members/member-record/member-record.api.ts';
+import { tellDesk } from './contact.service.ts';
 
 export { carryContact, changePhone, requireFreeContact } from './contact.service.ts';
 export { workplaces } from './users.views.ts';
@@ -67,33 +69,36 @@ async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
 }
 
 /**
- * Gives a person the record that staff made for them, with what they have entered themselves; staff see the difference
- * in the audit log. A phone number that another member of the studio has stays with that one.
+ * Gives a person the record that staff made for them, with what they have entered themselves; the audit log and the
+ * timeline have what it was before. What another record of the studio has stays there, and the desk is told.
  */
 async function claimMember(tx: Tx, studioId: string, joiner: Joiner): Promise<string | null> {
   const members = membershipRepository(tx);
   const memberId = await members.claim(joiner);
   if (!memberId) return null;
-  const { firstName, lastName, phone, phoneCountryCode, birthday, gender, ip, userAgent, now } = joiner;
+  const { firstName, lastName, birthday, gender, ip, userAgent, now } = joiner;
+  const by = { audience: 'member', studioId, memberId, ip, userAgent, now } as const;
   const was = await members.auditedOf(memberId);
-  const isTaken = await members.isPhoneTaken(joiner, memberId);
   await members.update(memberId, {
     first_name: firstName,
     last_name: lastName,
-    ...(!isTaken && { phone, phone_country_code: phoneCountryCode }),
     ...(birthday && { birthday }),
     ...(gender && { gender }),
   });
-  writeAudit(
-    tx,
-    { audience: 'member', studioId, memberId, ip, userAgent, now },
-    {
-      action: 'member.updateProfile',
-      entity: 'member',
-      entityId: memberId,
-      ...changedFields(was, await members.auditedOf(memberId)),
-    },
-  );
+  const held = await takeSignIn(tx, memberId);
+  const change = changedFields(was, await members.auditedOf(memberId));
+  writeAudit(tx, by, { action: 'member.claim', entity: 'member', entityId: memberId, ...change });
+  await tellDesk(tx, memberId, { held, now });
+  return memberId;
+}
+
+/** The person's record here, with what they sign in with as soon as no other record has it. */
+async function knownMember(tx: Tx, studioId: string, joiner: Joiner): Promise<string | null> {
+  const { userId, ip, userAgent, now } = joiner;
+  const members = membershipRepository(tx);
+  const memberId = await members.ownRecordOf(userId);
+  if (!memberId) return members.memberIdOf(userId);
+  await carrySignIn(tx, { audience: 'member', studioId, memberId, ip, userAgent, now }, memberId);
   return memberId;
 }
 
@@ -110,7 +115,7 @@ export async function joinStudio(tx: Tx, studioId: string, joiner: Joiner): Prom
   const users = usersRepository(tx);
   const members = membershipRepository(tx);
   const known =
-    (await members.memberIdOf(joiner.userId)) ??
+    (await knownMember(tx, studioId, joiner)) ??
     (await claimMember(tx, studioId, joiner)) ??
     (await addMember(tx, joiner));
   // Not inserted: a parallel request of the same person was faster, or somebody else has the number.

@@ -3,6 +3,7 @@ import {
   claimMember,
   editDetails,
   type MemberDetails,
+  toEmergencyContact,
 } from '../../members/member-record/member-record.api.ts';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -109,6 +110,17 @@ export const membershipRepository = (tx: Tx) => ({
     return row?.member_id ?? null;
   },
 
+  /** The record that has the person's account itself, not one that another was merged into. */
+  ownRecordOf: async (userId: string): Promise<string | null> => {
+    const row = await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('user_id', '=', userId)
+      .where('status', '<>', 'ARCHIVED')
+      .executeTakeFirst();
+    return row?.member_id ?? null;
+  },
+
   /** The parts of a member's profile for the audit log. */
   auditedOf: async (memberId: string) => {
     const { emergencyContact, consentAt, ...audited } = await tx
@@ -129,7 +141,7 @@ export const membershipRepository = (tx: Tx) => ({
       .executeTakeFirstOrThrow();
     return {
       ...audited,
-      emergencyContact: JSON.stringify(emergencyContact),
+      emergencyContact: toEmergencyContact(emergencyContact),
       marketingConsent: consentAt !== null,
     };
   },

@@ -21,7 +21,11 @@ import { siteSettings } from '../../booking/booking-website/booking-website.api.
 import { signingOf } from '../../configure/form/form.api.ts';
 import { documentNamesOf, placed } from '../../configure/studio/studio.api.ts';
 import { textsToAccept } from '../../configure/policy-text/policy-text.api.ts';
-import { toEmergencyContact } from '../../members/member-record/member-record.api.ts';
+import {
+  type SignInContact,
+  signInContacts,
+  toEmergencyContact,
+} from '../../members/member-record/member-record.api.ts';
 import { activeStaff } from '../../members/staff/staff.api.ts';
 
 const studiosOf = (userId: string) =>
@@ -34,17 +38,16 @@ const studiosOf = (userId: string) =>
     .orderBy(sql`folded(studio_name)`)
     .orderBy('studio.studio_id');
 
-/** The ids of the studios where a person is a member. */
-export async function memberStudios(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
+/** The studios where a person is a member. */
+export const memberStudios = (tx: Tx, userId: string): Promise<{ studioId: string; studioName: string }[]> =>
+  tx
     .selectFrom('user_studio')
-    .select('studio_id')
+    .innerJoin('studio', 'studio.studio_id', 'user_studio.studio_id')
+    .select(['studio.studio_id as studioId', 'studio_name as studioName'])
     .where('user_id', '=', userId)
     .where('audience', '=', 'member')
-    .orderBy('studio_id')
+    .orderBy('studio.studio_id')
     .execute();
-  return rows.map(({ studio_id: studioId }) => studioId);
-}
 
 /**
  * The studios where a staff person works right now, by name. Excludes studios that have locked them out,
@@ -160,7 +163,7 @@ export async function memberStudioProfile(
   tx: Tx,
   { userId, memberId, now }: { userId: string; memberId: string; now: Date },
 ): Promise<MemberStudioProfile> {
-  const { emergency_contact, consentAt, ...member } = await tx
+  const { emergency_contact, consentAt, contacts, ...member } = await tx
     .selectFrom('member')
     .select([
       'member_id as memberId',
@@ -175,6 +178,8 @@ export async function memberStudioProfile(
       'emergency_contact',
       'address',
       'marketing_consent_at as consentAt',
+      sql<SignInContact[] | null>`(select jsonb_agg(to_jsonb(c) order by c.what)
+        from (${signInContacts('member')}) c)`.as('contacts'),
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
@@ -188,6 +193,10 @@ export async function memberStudioProfile(
     userId,
     ...member,
     emergencyContact,
+    // Whose record has it is the studio's to know.
+    notCarried: (contacts ?? [])
+      .filter(({ heldBy }) => heldBy !== null)
+      .map(({ what, phoneCountryCode, value }) => ({ what, phoneCountryCode, value })),
     marketingConsent: consentAt !== null,
     studioFormList,
     ...asked,

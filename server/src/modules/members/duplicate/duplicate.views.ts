@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { contactFor, type Viewer } from '../member/member.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
+import { signInContacts } from '../member-record/member-record.api.ts';
 import type { Sought } from './duplicate.rules.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
 
@@ -113,9 +114,9 @@ const TOLD = sql`
   where d.studio_id = ${thisStudio}`;
 
 /**
- * Pairs of members who may be one person, the surest first: one full name, and one number written with two country
- * codes, one mailbox written in two ways, or one birthday. A name alone says nothing, nor does a number that a family
- * shares.
+ * Pairs of members who may be one person, the surest first: the one signs in with what is on the other; or one
+ * full name, and one number written with two country codes, one mailbox written in two ways, or one birthday. A name
+ * alone says nothing, nor does a number that a family shares.
  */
 export async function listDuplicates(
   tx: Tx,
@@ -131,13 +132,17 @@ export async function listDuplicates(
       select a.member_id as a, b.member_id as b, case when a.phone = b.phone and a.phone <> '' then 1
           when a.mailbox = b.mailbox then 2 when a.birthday = b.birthday then 3 end as rank
       from m a join m b on a.name = b.name and a.member_id < b.member_id),
+    sign_ins as (
+      select least(s.member_id, c."heldBy") as a, greatest(s.member_id, c."heldBy") as b, 0 as rank
+      from member s cross join lateral (${signInContacts('s')}) c
+      where s.studio_id = ${thisStudio} and s.user_id is not null and ${isMember('s')} and c."heldBy" is not null),
     sure as (
-      select a, b, min(rank) as rank from pairs where rank is not null
+      select a, b, min(rank) as rank from (select * from pairs union all select * from sign_ins) pairs where rank is not null
         and not exists (select from (${TOLD}) told where least(one, other) = a and greatest(one, other) = b)
       group by a, b)
     select case when isKept then ${sideOf('x')} else ${sideOf('y')} end as first,
       case when isKept then ${sideOf('y')} else ${sideOf('x')} end as second,
-      (array['PHONE', 'EMAIL', 'NAME_BIRTHDAY'])[rank] as reason, count(*) over () as total
+      (array['SIGN_IN', 'PHONE', 'EMAIL', 'NAME_BIRTHDAY'])[rank + 1] as reason, count(*) over () as total
     from sure join member x on x.studio_id = ${thisStudio} and x.member_id = a
       join member y on y.studio_id = ${thisStudio} and y.member_id = b,
       lateral (select (x.user_id is not null, y.joined_at) >= (y.user_id is not null, x.joined_at) as isKept) kept

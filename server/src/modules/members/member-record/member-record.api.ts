@@ -1,4 +1,4 @@
-export { memberPictureAddress, toEmergencyContact } from './member-record.rules.ts';
+export { contactValue, memberPictureAddress, toEmergencyContact } from './member-record.rules.ts';
 export { giveMemberPicture, removeUnusedPictures } from './picture.repository.ts';
 
 export { memberHeld } from './held.repository.ts';
@@ -8,12 +8,17 @@ export {
   indexMembers,
   liftBlock,
   lockMembers,
+  type SignInContact,
+  signInContacts,
+  signInContactsOf,
   takeUncheckedPhones,
   type WholeMember,
 } from './member-record.repository.ts';
 export {
   blockUntil,
   blockUntilLifted,
+  carryFreed,
+  carrySignIn,
   editDetails,
   forgetMember,
   joinRecords,
@@ -23,6 +28,7 @@ export {
   noteNewsConsent,
   partRecords,
   requireCurrent,
+  takeSignIn,
 } from './member-record.service.ts';
 export { storeFigures } from './figures.repository.ts';
 export { beginnings, beginningWith, phoneDigits, searchWords } from './searchWords.rules.ts';

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '@studio/contract/values/phone/phone';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
@@ -163,3 +163,74 @@ export async function liftBlock(tx: Tx, memberId: string, until: Date): Promise<
     .where('blocked_until', '=', until)
     .execute();
 }
+
+/** What somebody signs in with and their record has not; `heldBy`: the other record of the studio that has it. */
+export interface SignInContact {
+  what: 'EMAIL' | 'PHONE';
+  /** Of a phone number. */
+  phoneCountryCode: string;
+  /** The address, or the national digits. */
+  value: string;
+  heldBy: string | null;
+  heldByName: string | null;
+}
+
+/**
+ * Rows of `SignInContact` of the member in a row of the table. Two selects, because an address and a number are found
+ * by an index each. @param m the row's alias.
+ */
+export const signInContacts = (m: string): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${m}.${column}`);
+  const another = sql`o.studio_id = ${of('studio_id')} and o.member_id <> ${of('member_id')} and o.status <> 'ARCHIVED'`;
+  return sql`
+    select 'EMAIL' as what, '' as "phoneCountryCode", u.user_email as value, o.member_id as "heldBy",
+      ${shownName('o')} as "heldByName"
+    from app_user u left join member o on ${another} and o.user_email = u.user_email
+    where u.user_id = ${of('user_id')} and u.user_email <> ${of('user_email')}
+    union all
+    select 'PHONE', u.phone_country_code, u.phone, o.member_id, ${shownName('o')}
+    from app_user u left join member o on ${another} and o.phone = u.phone
+      and o.phone_country_code = u.phone_country_code
+    where u.user_id = ${of('user_id')} and u.phone is not null
+      and (u.phone, u.phone_country_code) is distinct from (${of('phone')}, ${of('phone_country_code')})`;
+};
+
+/** What a member signs in with and their record has not. */
+export async function signInContactsOf(tx: Tx, memberId: string): Promise<SignInContact[]> {
+  const { rows } = await sql<SignInContact>`
+    select c.* from member m cross join lateral (${signInContacts('m')}) c
+    where m.studio_id = ${thisStudio} and m.member_id = ${memberId} and m.status <> 'ARCHIVED'
+    order by c.what`.execute(tx);
+  return rows;
+}
+
+/** An address and a number that a record has had. */
+export interface Freed {
+  userEmail: string;
+  phone: string;
+  phoneCountryCode: string;
+}
+
+/** Whose sign-in has an address or a number, of the studio's current members. */
+export async function membersSigningInWith(
+  tx: Tx,
+  { userEmail, phone, phoneCountryCode }: Freed,
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select m.member_id as "memberId" from member m join app_user u on u.user_id = m.user_id
+    where m.studio_id = ${thisStudio} and m.status <> 'ARCHIVED'
+      and (u.user_email = ${userEmail} or u.phone = ${phone} and u.phone_country_code = ${phoneCountryCode})
+    order by m.member_id`.execute(tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** What a member's record has to reach them by, as columns. */
+export const contactOf = (
+  tx: Tx,
+  memberId: string,
+): Promise<Pick<WholeMember, 'user_email' | 'phone' | 'phone_country_code'>> =>
+  tx
+    .selectFrom('member')
+    .select(['user_email', 'phone', 'phone_country_code'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { groupedPhone } from '@studio/contract/values/phone/phoneWords';
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import type { WholeMember } from './member-record.repository.ts';
 
@@ -12,6 +13,17 @@ export const toEmergencyContact = (stored: unknown): EmergencyContact => ({
 /** The address of a member's picture, without its width. A new picture has a new address. */
 export const memberPictureAddress = (studioId: string, pictureId: string | null): string | null =>
   pictureId && `/media/member/${studioId}/${pictureId}`;
+
+/** An address, or a number as people read it: `+65 9123 4567`. */
+export const contactValue = ({
+  what,
+  phoneCountryCode,
+  value,
+}: {
+  what: 'EMAIL' | 'PHONE';
+  phoneCountryCode: string;
+  value: string;
+}): string => (what === 'EMAIL' ? value : `${phoneCountryCode} ${groupedPhone(value, phoneCountryCode)}`);
 
 /** The columns of a member that a merge may change. */
 export type MergedColumns = Omit<WholeMember, 'member_id' | 'first_name' | 'last_name' | 'merged_into'>;

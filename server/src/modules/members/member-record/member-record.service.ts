@@ -1,8 +1,19 @@
 import type { Updateable } from 'kysely';
+import { writeAudit, type Actor } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changedFields.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Member } from '../../../platform/db/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { changeMember, holdMembers, type WholeMember } from './member-record.repository.ts';
+import {
+  changeMember,
+  contactOf,
+  type Freed,
+  holdMembers,
+  membersSigningInWith,
+  type SignInContact,
+  signInContactsOf,
+  type WholeMember,
+} from './member-record.repository.ts';
 import { mergedDetails, restoredDetails, type Withdrawn } from './member-record.rules.ts';
 
 /** What a person is called, and how they are reached. */
@@ -34,6 +45,54 @@ export async function requireCurrent(tx: Tx, memberIds: readonly string[]): Prom
   const held = await holdMembers(tx, memberIds);
   if (held.length < new Set(memberIds).size) throw new Refusal('NOT_FOUND');
   if (held.some(({ status }) => status === 'ARCHIVED')) throw new Refusal('NOT_FOUND', { message: CLOSED });
+}
+
+/** Columns of a contact that no other record has. */
+const columnsOf = (contacts: readonly SignInContact[]) => {
+  const free = (kind: SignInContact['what']) =>
+    contacts.find(({ what, heldBy }) => what === kind && heldBy === null);
+  const [email, phone] = [free('EMAIL'), free('PHONE')];
+  return {
+    ...(email && { user_email: email.value }),
+    ...(phone && { phone: phone.value, phone_country_code: phone.phoneCountryCode }),
+  };
+};
+
+/** As the audit log names them. */
+const told = (row: Pick<WholeMember, 'user_email' | 'phone' | 'phone_country_code'>) => ({
+  userEmail: row.user_email,
+  phoneCountryCode: row.phone_country_code,
+  phone: row.phone,
+});
+
+/**
+ * Writes what a member signs in with into their record, unless another record of the studio has it: then the old one
+ * stays, for the desk to decide whose it is. The caller tells the audit log.
+ * @returns what another record has.
+ */
+export async function takeSignIn(tx: Tx, memberId: string): Promise<SignInContact[]> {
+  const contacts = await signInContactsOf(tx, memberId);
+  const change = columnsOf(contacts);
+  if (Object.keys(change).length > 0) await changeMember(tx, memberId, change);
+  return contacts.filter(({ heldBy }) => heldBy !== null);
+}
+
+/** The same, with its own line in the audit log. @returns what another record has. */
+export async function carrySignIn(tx: Tx, by: Actor, memberId: string): Promise<SignInContact[]> {
+  const was = told(await contactOf(tx, memberId));
+  const held = await takeSignIn(tx, memberId);
+  const change = changedFields(was, told(await contactOf(tx, memberId)));
+  if (Object.keys(change.after).length > 0)
+    writeAudit(tx, by, { action: 'member.carrySignIn', entity: 'member', entityId: memberId, ...change });
+  return held;
+}
+
+/**
+ * A record has given up an address or a number, or both: whoever signs in with it gets it into theirs. Without this the
+ * desk could not put it there, because only its person changes what they sign in with.
+ */
+export async function carryFreed(tx: Tx, by: Actor, freed: Freed): Promise<void> {
+  for (const memberId of await membersSigningInWith(tx, freed)) await carrySignIn(tx, by, memberId);
 }
 
 /** Refuses a member's bookings until somebody lifts the block, in place of one that would have ended. */
@@ -128,16 +187,20 @@ export async function joinRecords(
 ): Promise<Joined> {
   if (!dropped || !kept || [dropped, kept].some(({ status }) => status === 'ARCHIVED'))
     throw new Refusal('NOT_FOUND');
-  const change = mergedDetails(kept, dropped, withdrawn);
+  const merged = mergedDetails(kept, dropped, withdrawn);
   // With two accounts each keeps its own: the archived record leads the second to the kept one.
   const archived = {
     status: 'ARCHIVED',
     merged_into: kept.member_id,
-    ...('user_id' in change && { user_id: null }),
+    ...('user_id' in merged && { user_id: null }),
   };
   // First, because an address, a number and an account belong to one member.
   await changeMember(tx, dropped.member_id, archived);
-  if (Object.keys(change).length > 0) await changeMember(tx, kept.member_id, toColumns(change));
+  if (Object.keys(merged).length > 0) await changeMember(tx, kept.member_id, toColumns(merged));
+  // Now that the other one is gone: it may have had what the person signs in with.
+  const signIn = columnsOf(await signInContactsOf(tx, kept.member_id));
+  if (Object.keys(signIn).length > 0) await changeMember(tx, kept.member_id, signIn);
+  const change = { ...merged, ...signIn };
   return {
     keptBefore: pick(kept, Object.keys(change)),
     keptAfter: { ...change },

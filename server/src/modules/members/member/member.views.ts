@@ -12,6 +12,8 @@ import {
   beginnings,
   memberPictureAddress,
   phoneDigits,
+  type SignInContact,
+  signInContacts,
   toEmergencyContact,
 } from '../member-record/member-record.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
@@ -49,6 +51,7 @@ interface ProfileRow extends SummaryRow {
   next_booking_at: Date | null;
   merged_into: string | null;
   has_fresh_merge: boolean;
+  shared_contacts: SignInContact[] | null;
   delete_requested_at: Date | null;
   anonymised_at: Date | null;
   spent_minor: number;
@@ -79,6 +82,12 @@ function blockOf({ status, blocked_until: until, blocked_reason: reason }: Profi
   };
 }
 
+/** What another record has of what the member signs in with. */
+const sharedOf = (contacts: readonly SignInContact[] | null): MemberProfile['sharedContacts'] =>
+  (contacts ?? []).flatMap(({ heldBy, heldByName, ...contact }) =>
+    heldBy === null ? [] : [{ ...contact, memberId: heldBy, name: heldByName ?? '' }],
+  );
+
 const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   ...toSummary(row, viewer),
   version: row.version,
@@ -94,6 +103,7 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   nextBookingAt: row.next_booking_at?.toISOString() ?? null,
   mergedInto: row.merged_into,
   hasFreshMerge: row.has_fresh_merge,
+  sharedContacts: seesContactData(viewer) ? sharedOf(row.shared_contacts) : [],
   deleteRequestedAt: row.delete_requested_at?.toISOString() ?? null,
   anonymisedAt: row.anonymised_at?.toISOString() ?? null,
 });
@@ -152,7 +162,8 @@ export async function findMember(tx: Tx, memberId: string, viewer: Viewer): Prom
         where orders.studio_id = member.studio_id and orders.member_id = member.member_id) as spent_minor,
       exists (select from member_merge m where m.studio_id = member.studio_id
         and m.kept_id = member.member_id and m.undone_at is null
-        and m.merged_at > ${viewer.now}::timestamptz - make_interval(hours => ${MERGE_UNDO_HOURS})) as has_fresh_merge
+        and m.merged_at > ${viewer.now}::timestamptz - make_interval(hours => ${MERGE_UNDO_HOURS})) as has_fresh_merge,
+      (select jsonb_agg(to_jsonb(c) order by c.what) from (${signInContacts('member')}) c) as shared_contacts
     from member
     join studio using (studio_id)
     cross join lateral (${usablePackages(viewer.now)}) packages

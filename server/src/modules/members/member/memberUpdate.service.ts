@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { hasGuardian } from '../family-link/family-link.api.ts';
+import { carryFreed } from '../member-record/member-record.api.ts';
 import { memberRepository, type ContactField, type MemberFields } from './member.repository.ts';
 import { seesContactData } from './member.rules.ts';
 import { takenRefusal, withStoredPhone } from './member.service.ts';
@@ -82,6 +83,7 @@ export const updateMember = (
     if (taken.length > 0) throw takenRefusal(taken);
     await translateDuplicate(members.update(memberId, person), new Refusal('USER_EXISTS'));
     const change = changedFields(before.details, person);
+    if ('phone' in change.before || 'userEmail' in change.before) await carryFreed(tx, ctx, before.details);
     writeAudit(tx, ctx, { action: 'member.update', entity: 'member', entityId: memberId, ...change });
     const member = await findMember(tx, memberId, ctx);
     if (!member) throw new Refusal('NOT_FOUND');

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
-import { editDetails } from '../member-record/member-record.api.ts';
+import { carryFreed, editDetails } from '../member-record/member-record.api.ts';
 import { memberRepository } from './member.repository.ts';
 import { findMember } from './member.views.ts';
 
@@ -38,6 +38,7 @@ export const releasePhone = (
       after: { phone: '', phoneCountryCode: '' },
       reason,
     });
+    await carryFreed(tx, ctx, { userEmail: '', phone, phoneCountryCode });
     const variables = { member_first_name: firstName, phone_end: phone.slice(-3) };
     queueMail(tx, { studioId: ctx.studioId, to: userEmail, template: 'PHONE_RELEASED', variables }, ctx.now);
     const member = await findMember(tx, memberId, ctx);

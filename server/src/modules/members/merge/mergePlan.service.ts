@@ -12,6 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { doublesOf, type Double } from '../../booking/booking/booking.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { findMember, type Viewer } from '../member/member.api.ts';
+import { contactValue, signInContactsOf } from '../member-record/member-record.api.ts';
 import { HELD } from './held.service.ts';
 import { decideSecondPlace } from './merge.rules.ts';
 import { guardianOfTwo, isAskedFor } from './merge.views.ts';
@@ -66,6 +67,17 @@ function signInWords(kept: MergeSide, dropped: MergeSide): string[] {
       ? `Both sign in. Each sign-in goes on working, and leads to ${kept.name}, ${kept.userEmail}.`
       : `The sign-in with ${dropped.userEmail} moves to the kept record, with its address and phone number.`,
   ];
+}
+
+/** What either signs in with and only the other record has: it goes to the one that is kept. */
+async function contactWords(
+  tx: Tx,
+  { kept, dropped }: { kept: MergeSide; dropped: MergeSide },
+): Promise<string[]> {
+  const [side, other] = kept.hasAccount ? [kept, dropped] : [dropped, kept];
+  return (await signInContactsOf(tx, side.memberId))
+    .filter(({ heldBy }) => heldBy === null || heldBy === other.memberId)
+    .map((contact) => `${side.name} signs in with ${contactValue(contact)}, which the kept record gets.`);
 }
 
 function placeWords(
@@ -126,7 +138,11 @@ export async function planMerge(tx: Tx, { keepId, dropId }: MergeMembers, viewer
     dropped,
     moves: await movesOf(tx, dropId),
     givenUp: places.givenUp,
-    decisions: [...signInWords(kept, dropped), ...places.decisions],
+    decisions: [
+      ...signInWords(kept, dropped),
+      ...(await contactWords(tx, { kept, dropped })),
+      ...places.decisions,
+    ],
     obstacles: [
       ...(await familyObstacles(tx, { kept, dropped })),
       ...places.obstacles,

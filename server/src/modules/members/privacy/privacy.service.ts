@@ -30,6 +30,7 @@ import { forgetFamilyLinks } from '../family-link/family-link.api.ts';
 import { forgetContacts } from '../contact-log/contact-log.api.ts';
 import { forgetNotes } from '../member-note/member-note.api.ts';
 import {
+  carryFreed,
   forgetMember,
   lockMembers,
   noteDeletionRequest,
@@ -73,7 +74,7 @@ export const previewAnonymise = (ctx: StaffContext, memberId: string): Promise<A
 export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember): Promise<Anonymised> =>
   ctx.transaction(async (tx) => {
     // Before anything is read, so that nobody edits or merges them meanwhile.
-    await lockMembers(tx, [memberId]);
+    const [was] = await lockMembers(tx, [memberId]);
     const { obstacles, keeps } = await plan(tx, ctx, memberId);
     if (obstacles[0]) throw new Refusal('MEMBER_NOT_SETTLED', { message: obstacles[0].message });
     await demandStepUp(tx, ctx, 'ANONYMISE');
@@ -99,6 +100,12 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
       await forgetConsentAddresses(tx, recordId);
       await forgetAcceptanceAddresses(tx, recordId);
     }
+    if (was)
+      await carryFreed(tx, ctx, {
+        userEmail: was.user_email,
+        phone: was.phone,
+        phoneCountryCode: was.phone_country_code,
+      });
     await removeUnusedPictures(tx);
     await forgetMerges(tx, memberId);
     mailDeleted(tx, reach, { keeps, studioId: ctx.studioId, now: ctx.now });

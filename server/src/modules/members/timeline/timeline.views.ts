@@ -90,6 +90,8 @@ const contacts = ({ memberId }: Reading): Source => sql`
 const CHANGES = [
   'member.update',
   'member.updateProfile',
+  'member.claim',
+  'member.carrySignIn',
   'member.releasePhone',
   'member.block',
   'member.unblock',
@@ -151,4 +153,14 @@ export async function eventsOf(tx: Tx, reading: Reading): Promise<EventRow[]> {
     left join staff on staff.studio_id = ${thisStudio} and staff.staff_id = e.actor_id
     order by e.at desc, event_id desc limit ${limit}`.execute(tx);
   return rows;
+}
+
+/** Whether a member's data was deleted for good. */
+export async function isForgotten(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member')
+    .select('anonymised_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.anonymised_at != null;
 }

@@ -1,4 +1,9 @@
-import type { AuditLine, AuditLogPage, AuditLogQuery } from '@studio/contract/shell/platform.schema';
+import type {
+  AuditChange,
+  AuditLine,
+  AuditLogPage,
+  AuditLogQuery,
+} from '@studio/contract/shell/platform.schema';
 import { actWords, namesSubject } from '../../../platform/audit/auditActs.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -6,7 +11,7 @@ import type { StaffContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import { seesMember } from '../../members/member/member.api.ts';
 import { AUDIT_DAYS, platformPlanOf } from '../platform-plan/platform-plan.api.ts';
-import { auditLogPage, type BareLine } from './audit-log.views.ts';
+import { auditLogPage, type BareLine, valuesOf } from './audit-log.views.ts';
 import { namesOf } from './names.views.ts';
 import { changeWords, idsIn, subjectOf, type Words } from './words.rules.ts';
 import { DAY } from '@studio/contract/values/time';
@@ -18,12 +23,31 @@ const isOwn = ({ actorType, actorId, entityId }: BareLine, { names }: Words): bo
   names.get(entityId)?.kind === 'member' &&
   entityId === actorId;
 
-/** Says each line in words, with the names of whatever it is about. */
-async function inWords(tx: Tx, lines: readonly BareLine[]): Promise<AuditLine[]> {
+/** How the studio writes, and what the ids in some lines stand for. */
+async function wordsFor(
+  tx: Tx,
+  lines: readonly Pick<BareLine, 'entityId' | 'before' | 'after'>[],
+): Promise<Words> {
   const ids = new Set(
     lines.flatMap(({ entityId, before, after }) => [...idsIn(entityId), ...idsIn(before), ...idsIn(after)]),
   );
-  const words: Words = { studio: await studioSettings(tx), names: await namesOf(tx, [...ids]) };
+  return { studio: await studioSettings(tx), names: await namesOf(tx, [...ids]) };
+}
+
+/** What changed by some lines, in words, by their ids. */
+export async function changesOf(
+  tx: Tx,
+  auditIds: readonly string[],
+): Promise<ReadonlyMap<string, AuditChange[]>> {
+  if (auditIds.length === 0) return new Map();
+  const lines = await valuesOf(tx, auditIds);
+  const words = await wordsFor(tx, lines);
+  return new Map(lines.map(({ auditId, before, after }) => [auditId, changeWords(before, after, words)]));
+}
+
+/** Says each line in words, with the names of whatever it is about. */
+async function inWords(tx: Tx, lines: readonly BareLine[]): Promise<AuditLine[]> {
+  const words = await wordsFor(tx, lines);
   return lines.map((line) => {
     const isNamed = namesSubject(line.action) && !isOwn(line, words);
     const subject = isNamed ? subjectOf(line.entityId, words) : null;

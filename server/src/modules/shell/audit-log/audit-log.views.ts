@@ -129,3 +129,14 @@ export async function auditLogPage(
   ]);
   return { items: rows.map(toLine), total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
+
+/** What some lines changed. */
+export async function valuesOf(
+  tx: Tx,
+  auditIds: readonly string[],
+): Promise<Pick<BareLine, 'auditId' | 'entityId' | 'before' | 'after'>[]> {
+  const { rows } = await sql<Pick<BareLine, 'auditId' | 'entityId' | 'before' | 'after'>>`
+    select audit_id as "auditId", entity_id as "entityId", before, after from audit_log
+    where studio_id = ${thisStudio} and audit_id = any(${auditIds}::uuid[])`.execute(tx);
+  return rows;
+}

@@ -4,6 +4,7 @@ import { SUPPRESSION_KINDS } from '../suppression.schema.ts';
 import {
   amount,
   count,
+  fieldChange,
   id,
   idOrNull,
   idToFind,
@@ -91,6 +92,8 @@ export const timelineEventSchema = object({
   /** When the session begins that was booked. */
   startAt: instantOrNull(),
   scheduleId: idOrNull(),
+  /** Of a change of their details: the fields by their labels, and what they were before. */
+  changes: list(fieldChange()).required(),
   /** Who of the staff did it. */
   staffName: textOrNull(),
 });

@@ -15,9 +15,9 @@ import {
 
 /**
  * What two records of one full name have in common besides, the surest first. Whoever is being added is found by a
- * phone number or an email address alone.
+ * phone number or an email address alone. `SIGN_IN`: the one signs in with what is on the other, whatever their names.
  */
-export const LOOK_ALIKE_REASONS = ['PHONE', 'EMAIL', 'NAME_BIRTHDAY'] as const;
+export const LOOK_ALIKE_REASONS = ['SIGN_IN', 'PHONE', 'EMAIL', 'NAME_BIRTHDAY'] as const;
 export type LookAlikeReason = (typeof LOOK_ALIKE_REASONS)[number];
 
 /**

@@ -3,7 +3,11 @@ import {
   addressUndoneSchema,
   byUndoTokenSchema,
 } from '@studio/contract/accounts/address.schema';
-import { updateUserEmailSchema, updateUserPhoneSchema } from '@studio/contract/members/profile.schema';
+import {
+  contactChangedSchema,
+  updateUserEmailSchema,
+  updateUserPhoneSchema,
+} from '@studio/contract/members/profile.schema';
 import type { Deps } from '../../../../platform/deps.ts';
 import { member, open, staff } from '../../../../platform/http/guard/access.ts';
 import { noData } from '../../../../platform/http/answer/noData.ts';
@@ -28,7 +32,7 @@ const memberRoutes = (deps: Deps, otps: OtpService): Route[] => {
       summary:
         'Change the own email address as member, with a code that went to the new one; signs out everywhere else',
       body: updateUserEmailSchema,
-      answer: noData,
+      answer: contactChangedSchema,
       refusals: ['CODE_WRONG', 'USER_EXISTS', 'PROOF_NEEDED'],
       rateLimit: ASKS_WHO_EXISTS,
       handle: ({ body, ctx }) => address.change(body, ctx),
@@ -39,7 +43,7 @@ const memberRoutes = (deps: Deps, otps: OtpService): Route[] => {
       access: member(),
       summary: 'Change the own phone number as member, with a code by mail; signs out everywhere else',
       body: updateUserPhoneSchema,
-      answer: noData,
+      answer: contactChangedSchema,
       refusals: ['CODE_WRONG', 'USER_EXISTS', 'PROOF_NEEDED'],
       rateLimit: ASKS_WHO_EXISTS,
       handle: ({ body, ctx }) => phone.change(body, ctx),
@@ -61,7 +65,10 @@ export const addressRoutes = (deps: Deps, otps: OtpService): Route[] => {
       answer: noData,
       refusals: ['CODE_WRONG', 'USER_EXISTS', 'PROOF_NEEDED'],
       rateLimit: ASKS_WHO_EXISTS,
-      handle: ({ body, ctx }) => address.change(body, ctx),
+      handle: async ({ body, ctx }) => {
+        await address.change(body, ctx);
+        return null;
+      },
     }),
     defineRoute({
       method: 'GET',

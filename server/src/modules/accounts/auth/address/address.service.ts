@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UpdateUserEmail } from '@studio/contract/members/profile.schema';
+import type { ContactChanged, UpdateUserEmail } from '@studio/contract/members/profile.schema';
 import { maskEmail } from '../../../../platform/audit/maskEmail.rules.ts';
 import type { Identity } from '../../../../platform/auth/identity.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -57,10 +57,11 @@ export function addressService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService
     /**
      * Changes the person's own address, signs out every other browser, and mails the old address a link that
      * undoes the change for seven days.
+     * @returns the studios where another record has it, so that they keep the old one.
      * @throws {Refusal} PROOF_NEEDED without a fresh step-up, CODE_WRONG for a wrong code, USER_EXISTS when
      * another account, or another member of the studio, has the address.
      */
-    change: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
+    change: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<ContactChanged> => {
       const { userId, studioId, now } = ctx;
       await db.platform((tx) => demandStepUp(tx, ctx, 'ADDRESS'));
       const codeId = await otps.check(
@@ -75,8 +76,7 @@ export function addressService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService
         await offerUndo(tx, auth, { oldEmail, newEmail: userEmail }, ctx);
         return { before: { userEmail: maskEmail(oldEmail) }, after: { userEmail: maskEmail(userEmail) } };
       });
-      await carryContact(db, ctx, { userEmail });
-      return null;
+      return { keptAt: await carryContact(db, ctx) };
     },
   };
 }

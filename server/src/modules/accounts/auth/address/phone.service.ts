@@ -1,4 +1,4 @@
-import type { UpdateUserPhone } from '@studio/contract/members/profile.schema';
+import type { ContactChanged, UpdateUserPhone } from '@studio/contract/members/profile.schema';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import type { MemberIdentity } from '../../../../platform/auth/identity.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -19,10 +19,11 @@ export function phoneService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService) 
     /**
      * Changes the member's own number, signs out every other browser, and tells them by mail. The code goes to their
      * address: the studio sends no texts, and the number need not be on the phone in their hand.
+     * @returns the studios where another record has it, so that they keep the old one.
      * @throws {Refusal} PROOF_NEEDED without a fresh step-up, CODE_WRONG for a wrong code, USER_EXISTS when another
      * account, or another member of the studio, has the number.
      */
-    change: async ({ otp, ...typed }: UpdateUserPhone, ctx: Caller): Promise<null> => {
+    change: async ({ otp, ...typed }: UpdateUserPhone, ctx: Caller): Promise<ContactChanged> => {
       const { userId, studioId, memberId, now } = ctx;
       const account = await db.platform(async (tx) => {
         await demandStepUp(tx, ctx, 'PHONE');
@@ -41,8 +42,7 @@ export function phoneService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService) 
         mailOwner(tx, account, 'PHONE_CHANGED', ctx);
         return {};
       });
-      await carryContact(db, ctx, contact);
-      return null;
+      return { keptAt: await carryContact(db, ctx) };
     },
   };
 }

@@ -81,7 +81,7 @@ export function undoService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
       const work = (tx: Tx) => putBack(tx, change, ctx);
       auth.forget(await (change.studioId ? db.studio(change.studioId, work) : db.platform(work)));
       const { userId, oldEmail } = change;
-      await carryContact(db, { ...ctx, userId }, { userEmail: oldEmail });
+      await carryContact(db, { ...ctx, userId });
       const account = await db.platform((tx) => accountOf(tx, userId));
       return { userEmail: oldEmail, isStaff: (account?.studioIds.length ?? 0) > 0 };
     },

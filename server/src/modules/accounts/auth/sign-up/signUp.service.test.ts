@@ -290,7 +290,7 @@ describe('member sign-up', () => {
     const audited = sqlBuilder
       .selectFrom('audit_log')
       .select(['actor_type', 'before', 'after'])
-      .where('action', '=', 'member.updateProfile')
+      .where('action', '=', 'member.claim')
       .where('entity_id', '=', client);
     expect(await app.db.read(studio.studioId, audited)).toMatchObject([
       {
