@@ -188,11 +188,13 @@ function detailWords({ kind, detail }: TimelineEvent): string {
 }
 
 export function eventWords(event: TimelineEvent, { timezone, currency }: Place): EventWords {
+  // A server of before names none.
+  const { changes = [] } = event;
   const money = event.amount === null ? '' : formatMoney(event.amount, currency);
   const notes = [
     event.startAt ? formatDayTime(event.startAt, timezone) : '',
     detailWords(event),
-    ...event.changes.map(fieldWords),
+    ...changes.map(fieldWords),
     event.staffName ? `by ${event.staffName}` : '',
   ];
   return { title: TITLES[event.kind](event, money), notes: notes.filter(Boolean) };

@@ -14,10 +14,12 @@ import {
 } from '../../../testing/builders/accounts.ts';
 import { aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { stepUp } from '../../../testing/stepUp.ts';
 import { duplicateModule } from '../../members/duplicate/duplicate.routes.ts';
 import { addMember } from '../../members/member-record/member-record.repository.ts';
 import { memberModule } from '../../members/member/member.routes.ts';
 import { mergeModule } from '../../members/merge/merge.routes.ts';
+import { privacyModule } from '../../members/privacy/privacy.routes.ts';
 import { timelineModule } from '../../members/timeline/timeline.routes.ts';
 import { authModule } from '../auth/auth.routes.ts';
 import { usersModule } from './users.routes.ts';
@@ -31,7 +33,15 @@ let deskPhone: string;
 
 beforeAll(async () => {
   app = await startTestApp({
-    modules: [authModule, usersModule, memberModule, mergeModule, duplicateModule, timelineModule],
+    modules: [
+      authModule,
+      usersModule,
+      memberModule,
+      mergeModule,
+      duplicateModule,
+      privacyModule,
+      timelineModule,
+    ],
   });
 });
 beforeEach(async () => {
@@ -87,7 +97,7 @@ const changesOf = async (memberId: string) => {
   });
   return data.events
     .filter(({ kind }) => kind === 'PROFILE_CHANGED')
-    .map(({ subject, changes }) => [subject, changes]);
+    .map(({ subject, changes }) => [subject, changes] as const);
 };
 const post = <Data>(path: string, json: object) =>
   app.call<Data>('POST', `${PORTAL}/${path}`, { as: studio.owner, json });
@@ -153,16 +163,21 @@ test('who may not see contact data hears of no other record', async () => {
   expect((await profile(meiId, await aStaff(app, studio, 'STAFF'))).sharedContacts).toEqual([]);
 });
 
-test.each(['release', 'correct'])(
+const FREED = {
+  release: ({ memberId, version }: MemberProfile) =>
+    post('release-phone', { memberId, version, reason: 'She left it' }),
+  correct: (ana: MemberProfile) => post('update', { ...ana, phone: aPhoneNumber() }),
+  forget: async ({ memberId }: MemberProfile) => {
+    await stepUp(app, studio.owner, 'ANONYMISE');
+    return post('anonymise', { memberId, confirm: true });
+  },
+};
+
+test.each(['release', 'correct', 'forget'] as const)(
   'once the desk has made it free (%s), the number is theirs',
   async (how) => {
     const { meiId, anaId, token } = await claimed();
-    const ana = await profile(anaId);
-    const answer =
-      how === 'release'
-        ? await post('release-phone', { memberId: anaId, version: ana.version, reason: 'She left it' })
-        : await post('update', { ...ana, phone: aPhoneNumber() });
-    expect(answer).toMatchObject({ code: '0' });
+    expect(await FREED[how](await profile(anaId))).toMatchObject({ code: '0' });
     expect(await profile(meiId)).toMatchObject({ phone: mei.phone, sharedContacts: [] });
     expect((await own(token)).notCarried).toEqual([]);
     expect((await changesOf(meiId))[0]).toEqual([
@@ -171,6 +186,13 @@ test.each(['release', 'correct'])(
     ]);
   },
 );
+
+test('of somebody who was forgotten nothing is shown that they were', async () => {
+  const { meiId } = await claimed();
+  expect((await changesOf(meiId))[0]?.[1]).not.toEqual([]);
+  expect(await FREED.forget(await profile(meiId))).toMatchObject({ code: '0' });
+  expect((await changesOf(meiId)).flatMap(([, changes]) => changes)).toEqual([]);
+});
 
 test.each(['Mei', 'Ana'])(
   'merged into the record of %s it is on the kept one; undone, on each its own',
