@@ -1,5 +1,5 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
-import { oneSided } from '@studio/contract/shell/auditWords';
+import { fieldWords } from '@studio/contract/shell/auditWords';
 import type { AuditLine } from '@studio/contract/shell/platform.schema';
 import { formatDateTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
@@ -43,9 +43,6 @@ export function AuditTab({ member: { memberId } }: { member: MemberProfile }) {
   );
 }
 
-const changeText = (change: AuditLine['changes'][number]): string =>
-  `${change.field}: ${oneSided(change) ?? `${change.before} → ${change.after}`}`;
-
 const columnsFor = (timezone: string): DataColumn<AuditLine>[] => [
   { key: 'at', title: 'When', isUnbroken: true, render: ({ at }) => formatDateTime(at, timezone) },
   { key: 'actor', title: 'Who', card: 'fact', render: ({ actorName }) => actorName },
@@ -61,7 +58,7 @@ const columnsFor = (timezone: string): DataColumn<AuditLine>[] => [
     card: 'fact',
     render: ({ reason, changes }) => (
       <span className={styles.changes}>
-        {[...(reason ? [`“${reason}”`] : []), ...changes.map(changeText)].join('; ') || '—'}
+        {[...(reason ? [`“${reason}”`] : []), ...changes.map(fieldWords)].join('; ') || '—'}
       </span>
     ),
   },

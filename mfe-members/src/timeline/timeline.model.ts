@@ -7,7 +7,7 @@ import {
   type NoteType,
 } from '@studio/contract/members/noteType';
 import type { TimelineEvent, TimelineTopic } from '@studio/contract/members/history/timeline.schema';
-import { oneSided } from '@studio/contract/shell/auditWords';
+import { fieldWords } from '@studio/contract/shell/auditWords';
 import type { PaidBy } from '@studio/contract/orders/order.schema';
 import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
 import { formatMoney } from '@studio/contract/values/money';
@@ -172,10 +172,6 @@ const TITLES: Record<TimelineEvent['kind'], (event: TimelineEvent, money: string
   CONSENT_GIVEN: ({ subject }) => `Agreed to ${consentWords(subject)}`,
   CONSENT_WITHDRAWN: ({ subject }) => `Withdrew their consent to ${consentWords(subject)}`,
 };
-
-/** "Phone: 8123 4567 → 9123 4567". */
-const fieldWords = (change: TimelineEvent['changes'][number]): string =>
-  `${change.field}: ${oneSided(change) ?? `${change.before} → ${change.after}`}`;
 
 /** What an event's `detail` says, by its kind. */
 function detailWords({ kind, detail }: TimelineEvent): string {

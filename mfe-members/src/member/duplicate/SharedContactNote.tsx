@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { Link, useCan } from '@studio/platform';
-import { Alert, Button, Flex, loadedLater } from '@studio/ui';
+import { Alert, Button, loadedLater } from '@studio/ui';
 import { Suspense, useState } from 'react';
 import { sharedWords } from './duplicate.model.ts';
 
@@ -24,14 +24,14 @@ export function SharedContactNote({ member }: { member: MemberProfile }) {
           showIcon
           {...sharedWords(fullName(member), contact)}
           action={
-            <Flex vertical gap={8} align="end">
+            <>
               <Link to={`/dashboard/member/${contact.memberId}`}>Open {contact.name}</Link>
               {can('member.merge') ? (
-                <Button size="small" onClick={() => setOther(contact.memberId)}>
+                <Button type="link" onClick={() => setOther(contact.memberId)}>
                   Compare the two
                 </Button>
               ) : null}
-            </Flex>
+            </>
           }
         />
       ))}

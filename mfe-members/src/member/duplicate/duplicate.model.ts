@@ -19,14 +19,7 @@ export function lookAlikeWords({ name, reason, ...contact }: LookAlike): string 
 type Shared = MemberProfile['sharedContacts'][number];
 
 /** What stands above a member who signs in with what is on another record, and what to do about it. */
-export function sharedWords(name: string, { what, value, phoneCountryCode, name: other }: Shared) {
-  if (what === 'EMAIL')
-    return {
-      title: `${name} signs in with ${value}, which is on the record of ${other}.`,
-      description: `If they are the same person, merge the two records. If not, correct the email of ${other}. It then moves here by itself.`,
-    };
-  return {
-    title: `${name} signs in with ${phoneWords({ phone: value, phoneCountryCode })}, which is on the record of ${other}.`,
-    description: `If they are the same person, merge the two records. If ${other} no longer has the number, take it off there. It then moves here by itself.`,
-  };
-}
+export const sharedWords = (name: string, { what, value, phoneCountryCode, name: other }: Shared) => ({
+  title: `${name} signs in with ${what === 'EMAIL' ? value : phoneWords({ phone: value, phoneCountryCode })}, which is on the record of ${other}.`,
+  description: `If they’re one person, merge the two. If not, take it off ${other}’s record: it then moves here by itself.`,
+});

@@ -5,3 +5,7 @@ export function oneSided({ before, after }: AuditLine['changes'][number]): strin
   if (before !== null && after !== null) return null;
   return after ?? `${before ?? ''} (removed)`;
 }
+
+/** "Phone: 8123 4567 → 9123 4567", or what was added or removed. */
+export const fieldWords = (change: AuditLine['changes'][number]): string =>
+  `${change.field}: ${oneSided(change) ?? `${change.before} → ${change.after}`}`;
