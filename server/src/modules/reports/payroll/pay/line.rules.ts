@@ -1,5 +1,6 @@
 import type { CorrectionReason, PaidAs } from '@studio/contract/reports/payroll/line.schema';
 import type { PayrollSettings } from '@studio/contract/reports/payroll/rate.schema';
+import { rateFor } from '@studio/contract/reports/payroll/rateFor';
 import type { PayProblemKind } from '@studio/contract/reports/payroll/run.schema';
 import {
   assistantPay,
@@ -9,7 +10,7 @@ import {
   type PaySplit,
   type PayTerms,
 } from '@studio/contract/reports/payroll/sessionPay';
-import { rateFor, type PayRate } from '../rate/rate.rules.ts';
+import type { PayRate } from '../rate/rate.rules.ts';
 import { headsOf, type Heads, type PlaceGroup } from './heads.rules.ts';
 
 /** A session that was published, with its places. */

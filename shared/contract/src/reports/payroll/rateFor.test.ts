@@ -1,6 +1,7 @@
-import type { PayTerms } from '@studio/contract/reports/payroll/sessionPay';
-import { refuseChange } from './change.rules.ts';
-import { rateFor, type PayRate, type Taught } from './rate.rules.ts';
+import { rateFor, type DatedRate, type Taught } from './rateFor.ts';
+import type { PayTerms } from './sessionPay.ts';
+
+type PayRate = DatedRate<PayTerms> & { rateId: string };
 
 const TERMS: PayTerms = {
   model: 'FLAT',
@@ -27,7 +28,6 @@ const rate = (rateId: string, change: Partial<PayRate>): PayRate => ({
   from: '2026-01-01',
   until: null,
   terms: TERMS,
-  forName: null,
   ...change,
 });
 const ANN = { staffId: 'ann' };
@@ -86,14 +86,4 @@ test('whoever assists is paid by the next rate that says what assistants get', (
   const pays = ({ assistant }: PayTerms) => assistant !== null;
   expect(rateFor([CLASS, assisting], FLOW, pays)?.rateId).toBe('assisting');
   expect(rateFor([CLASS, STAFF], FLOW, pays)).toBeNull();
-});
-
-test.each([
-  ['nothing was paid by it', { isEndOnly: false, until: null }, null, false],
-  ['only its end changes, to none', { isEndOnly: true, until: null }, '2026-02-28', false],
-  ['it ends with what was paid', { isEndOnly: true, until: '2026-02-28' }, '2026-02-28', false],
-  ['it ends a day before', { isEndOnly: true, until: '2026-02-27' }, '2026-02-28', true],
-  ['something else changes', { isEndOnly: false, until: null }, '2026-02-28', true],
-])('a rate may be changed: %s', (_, change, usedUntil, isRefused) => {
-  expect(refuseChange(change, usedUntil, { dateOrder: 'DAY_FIRST' }) !== null).toBe(isRefused);
 });
