@@ -34,21 +34,34 @@ const tiered = {
     { upTo: null, amount: '85.00' },
   ],
 } satisfies Partial<RateTerms>;
+const forNobody = {
+  model: 'TIERED',
+  tiers: [
+    { upTo: 0, amount: '10.00' },
+    { upTo: null, amount: '40.00' },
+  ],
+} satisfies Partial<RateTerms>;
 const basePlus = { model: 'BASE_PLUS', amount: '40.00', perHead: '5.00', threshold: 6 } as const;
 const percent = { model: 'PERCENT', percent: '37.5', min: '30.00', max: '75.00' } as const;
 
 // Amounts of the right-hand column are worked out by hand.
-test.each([
+test.each<[string, Partial<RateTerms>, Partial<PayInputs>, number]>([
   ['flat, however many come', flat, { heads: 1 }, 50_00],
   ['flat, however long', flat, { minutes: 90 }, 50_00],
   ['an hour', hourly, { minutes: 60 }, 40_00],
   ['three quarters of an hour', hourly, { minutes: 45 }, 30_00],
   ['fifty minutes: 33.333…', hourly, { minutes: 50 }, 33_33],
   ['fifty-five minutes: 36.666…', hourly, { minutes: 55 }, 36_67],
+  ['half a cent: 1.5', { model: 'HOURLY', amount: '0.90' }, { minutes: 1 }, 2],
+  ['an hour, which knows no limits', { ...hourly, min: '45.00', max: '30.00' }, { minutes: 60 }, 40_00],
   ['no time', hourly, { minutes: 0 }, 0],
   ['heads: 6 × 9', perHead, { heads: 6 }, 54_00],
   ['one below the minimum: 4 × 9 = 36', perHead, { heads: 4 }, 45_00],
   ['on the minimum: 5 × 9', perHead, { heads: 5 }, 45_00],
+  ['one above the minimum: 6 × 9, without a maximum', { ...perHead, max: null }, { heads: 6 }, 54_00],
+  ['without a minimum: 1 × 9', { ...perHead, min: null }, { heads: 1 }, 9_00],
+  ['without a maximum: 11 × 9', { ...perHead, max: null }, { heads: 11 }, 99_00],
+  ['one below the maximum: 9 × 9', perHead, { heads: 9 }, 81_00],
   ['on the maximum: 10 × 9', perHead, { heads: 10 }, 90_00],
   ['one above the maximum: 11 × 9 = 99', perHead, { heads: 11 }, 90_00],
   ['nobody: the minimum', perHead, { heads: 0 }, 45_00],
@@ -59,17 +72,37 @@ test.each([
   ['the end of the second', tiered, { heads: 10 }, 60_00],
   ['the beginning of the last', tiered, { heads: 11 }, 85_00],
   ['the last has no end', tiered, { heads: 500 }, 85_00],
+  ['a step for nobody', forNobody, { heads: 0 }, 10_00],
+  ['and for one', forNobody, { heads: 1 }, 40_00],
+  [
+    'a single step, for everybody',
+    { model: 'TIERED', tiers: [{ upTo: null, amount: '85.00' }] },
+    { heads: 0 },
+    85_00,
+  ],
+  ['a step, which knows no limits', { ...tiered, min: '90.00', max: '10.00' }, { heads: 5 }, 40_00],
   ['the base alone, nobody', basePlus, { heads: 0 }, 40_00],
   ['the base alone, at the threshold', basePlus, { heads: 6 }, 40_00],
   ['the first head above it', basePlus, { heads: 7 }, 45_00],
   ['four heads above it', basePlus, { heads: 10 }, 60_00],
+  ['one below the threshold', basePlus, { heads: 5 }, 40_00],
+  ['without a threshold, nobody', { ...basePlus, threshold: 0 }, { heads: 0 }, 40_00],
+  ['without a threshold, one', { ...basePlus, threshold: 0 }, { heads: 1 }, 45_00],
+  ['a base below its minimum', { ...basePlus, min: '42.00' }, { heads: 6 }, 42_00],
+  ['a base above its minimum', { ...basePlus, min: '42.00' }, { heads: 7 }, 45_00],
+  ['a base below its maximum', { ...basePlus, max: '58.00' }, { heads: 9 }, 55_00],
+  ['a base above its maximum', { ...basePlus, max: '58.00' }, { heads: 10 }, 58_00],
   ['37.5% of 120', percent, { visitValue: 120_00 }, 45_00],
   ['37.5% of 80 is the minimum', percent, { visitValue: 80_00 }, 30_00],
   ['a cent less than the minimum', percent, { visitValue: 79_97 }, 30_00],
   ['a cent more than the minimum: 30.0113', percent, { visitValue: 80_03 }, 30_01],
+  ['a cent less than the maximum: 74.98875', percent, { visitValue: 199_97 }, 74_99],
   ['37.5% of 200 is the maximum', percent, { visitValue: 200_00 }, 75_00],
   ['a cent more than the maximum', percent, { visitValue: 200_03 }, 75_00],
   ['nothing was worth anything', percent, { visitValue: 0 }, 30_00],
+  ['more was refunded than it was worth', percent, { visitValue: -1_00 }, 30_00],
+  ['all of it, without limits', { model: 'PERCENT', percent: '100' }, { visitValue: 200_03 }, 200_03],
+  ['half a cent of it: 1.5', { model: 'PERCENT', percent: '50' }, { visitValue: 3 }, 2],
 ])('%s', (_, terms, inputs, expected) => {
   expect(pay(terms, inputs)).toBe(expected);
 });
@@ -100,6 +133,35 @@ test.each([
     expect(pay({ ...perHead, travel: '5.00' }, { heads: 12, cancelledPct })).toBe(expected);
   },
 );
+
+test.each([
+  [null, 20_00],
+  [0, 0],
+  [50, 10_00],
+  [100, 20_00],
+])('whoever assists in a session cancelled at %p percent gets that part', (cancelledPct, expected) => {
+  const terms = termsOf({ ...perHead, assistant: '20.00' });
+  expect(assistantPay(terms, { ...HOUR, heads: 12, cancelledPct }, PAID).pay).toBe(expected);
+});
+
+test.each([
+  ['half a cent is one', { model: 'FLAT', amount: '0.01' }, {}, PAID, 1],
+  ['a third: 16.5 of 50.00', flat, { cancelledPct: 33 }, PAID, 16_50],
+  ['nobody had booked', flat, { heads: 0 }, PAID, 25_00],
+  ['nobody had booked, which pays nothing', flat, { heads: 0 }, { payIfZero: false }, 0],
+] as const)('a part of a cancelled session: %s', (_, terms, inputs, settings, expected) => {
+  expect(pay(terms, { cancelledPct: 50, ...inputs }, settings)).toBe(expected);
+});
+
+test('travel comes on top of the minimum, which it does not help to reach', () => {
+  expect(pay({ ...perHead, travel: '5.00' }, { heads: 4 })).toBe(50_00);
+  expect(pay({ ...perHead, travel: '5.00' }, { heads: 5 })).toBe(50_00);
+  expect(pay({ ...flat, travel: '0.00' })).toBe(50_00);
+});
+
+test('whoever assists by a rate without an amount for it gets nothing', () => {
+  expect(assistantPay(termsOf(flat), HOUR, PAID).pay).toBe(0);
+});
 
 test('travel comes on top of the maximum, and is not for assistants', () => {
   const terms = termsOf({ ...perHead, travel: '5.00', assistant: '20.00' });

@@ -58,6 +58,31 @@ test('of a session that the studio cancelled, heads are those who had booked', (
   expect(counted({}, {}, true)).toEqual([9, 9000, false]);
 });
 
+test.each<[string, Partial<PayrollSettings>, number]>([
+  ['all of them', {}, 12],
+  ['without what was given away', { includeComp: false }, 10],
+  ['without ClassPass', { includeClassPass: false }, 11],
+  ['whatever counts when it takes place', { headBasis: 'BOOKED', includeNoShow: true }, 12],
+])('heads of a session that the studio cancelled: %s', (_, settings, heads) => {
+  const off = [
+    group('CANCELLED_BY_STUDIO', 9),
+    group('CANCELLED_BY_STUDIO', 2, { isComp: true }),
+    group('CANCELLED_BY_STUDIO', 1, { isPartner: true }),
+    group('LATE_CANCELLED', 3),
+  ];
+  const by = { terms: TERMS, settings: { ...DEFAULTS, ...settings }, isCancelled: true };
+  expect(headsOf(off, by).heads).toBe(heads);
+});
+
+test.each<[string, Partial<PayrollSettings>, number]>([
+  ['who booked, without what was given away', { headBasis: 'BOOKED', includeComp: false }, 9],
+  ['who booked, without ClassPass', { headBasis: 'BOOKED', includeClassPass: false }, 9],
+  ['who booked: whoever missed it is one of them', { headBasis: 'BOOKED', includeNoShow: false }, 10],
+  ['who came, without either', { includeComp: false, includeClassPass: false }, 4],
+])('heads: %s', (_, settings, heads) => {
+  expect(counted(settings)[0]).toBe(heads);
+});
+
 test('all places are shown, whatever counts', () => {
   expect(headsOf(GROUPS, { terms: TERMS, settings: DEFAULTS, isCancelled: false }).places).toEqual({
     booked: 10,

@@ -144,9 +144,77 @@ test.each<[string, Partial<TaughtSession>, Partial<PayrollSettings>, unknown[][]
     { cancelledByStudioPct: 50 },
     [['ann', 'INSTRUCTOR', null, 2000]],
   ],
+  [
+    'all of it',
+    { isCancelled: true, groups: [off(4)] },
+    { cancelledByStudioPct: 100 },
+    [['ann', 'INSTRUCTOR', null, 4000]],
+  ],
+  [
+    'a part for whoever was to assist, too',
+    { isCancelled: true, staffId: 'ben', assistantIds: ['ann'], groups: [off(4)] },
+    { cancelledByStudioPct: 50 },
+    [
+      ['ben', 'INSTRUCTOR', null, 3500],
+      ['ann', 'ASSISTANT', null, 750],
+    ],
+  ],
+  [
+    'a part of the rate of the absent, for whoever was to stand in',
+    { isCancelled: true, staffId: 'ben', absentId: 'ann', groups: [off(4)] },
+    { cancelledByStudioPct: 50, subPay: 'ABSENT' },
+    [['ben', 'INSTRUCTOR', null, 2000]],
+  ],
+  [
+    'not before it would have been over',
+    { isCancelled: true, isOver: false, groups: [off(4)] },
+    { cancelledByStudioPct: 50 },
+    [],
+  ],
+  [
+    'whoever assists is paid by their own rate, whoever is absent',
+    { staffId: 'eve', absentId: 'ben', assistantIds: ['ann'] },
+    { subPay: 'ABSENT' },
+    [
+      ['eve', 'INSTRUCTOR', null, 7000],
+      ['ann', 'ASSISTANT', null, 1500],
+    ],
+  ],
+  [
+    'the absent has no rate, so that their substitute has none',
+    { staffId: 'ben', absentId: 'cat' },
+    { subPay: 'ABSENT' },
+    [['ben', 'INSTRUCTOR', null, 0]],
+  ],
   ['nobody came', { groups: [] }, {}, [['ann', 'INSTRUCTOR', null, 0]]],
+  ['nobody came, which is paid', { staffId: 'ben', groups: [] }, {}, [['ben', 'INSTRUCTOR', null, 7000]]],
+  [
+    'nobody came, which is not',
+    { staffId: 'ben', assistantIds: ['ann'], groups: [] },
+    { payIfZero: false },
+    [
+      ['ben', 'INSTRUCTOR', null, 0],
+      ['ann', 'ASSISTANT', null, 0],
+    ],
+  ],
+  [
+    'nobody who counts came',
+    { staffId: 'ben', groups: [{ ...came(2), isComp: true }] },
+    { payIfZero: false, includeComp: false },
+    [['ben', 'INSTRUCTOR', null, 0]],
+  ],
 ])('%s', (_, change, settings, expected) => {
   expect(paid(linesBy(change, settings))).toEqual(expected);
+});
+
+test('a substitute by the rate of an absent who has none is a problem, by their own rate not', () => {
+  const session = { ...FLOW, staffId: 'ben', absentId: 'cat' };
+  const problems = (subPay: PayrollSettings['subPay']) =>
+    linesOf(session, { rates: RATES, settings: { ...DEFAULTS, subPay } }).problems.map(
+      ({ kind, staffId }) => [...[kind, staffId]],
+    );
+  expect(problems('ABSENT')).toEqual([['NO_RATE', 'ben']]);
+  expect(problems('ACTUAL')).toEqual([]);
 });
 
 const LOCKED = linesBy({ assistantIds: ['ben'] });
