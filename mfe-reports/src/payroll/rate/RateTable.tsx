@@ -20,6 +20,7 @@ import styles from './rate.module.css';
 const STATES: Record<RateState, { tone: StatusTone; label: string }> = {
   NOW: { tone: 'good', label: 'In effect' },
   LATER: { tone: 'waiting', label: 'From later' },
+  PAUSED: { tone: 'waiting', label: 'Paused by another' },
   OVER: { tone: 'neutral', label: 'Ended' },
 };
 

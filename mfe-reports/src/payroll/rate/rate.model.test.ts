@@ -78,6 +78,25 @@ describe('a rate lasts', () => {
     expect(lastDayOf({ ...rate, until: '2026-12-31' }, [rate, next])).toBe('2026-10-31');
   });
 
+  test('beyond another one that ends before it', () => {
+    const june = aPayRate({ from: '2026-06-01', until: '2026-06-30' });
+    expect(lastDayOf(rate, [june, rate])).toBeNull();
+    expect(lastDayOf({ ...rate, until: '2026-12-31' }, [june, rate])).toBe('2026-12-31');
+    expect(lastDayOf({ ...rate, until: '2026-06-30' }, [june, rate])).toBe('2026-05-31');
+    // July's follows on June's.
+    expect(lastDayOf(rate, [aPayRate({ from: '2026-07-01' }), june, rate])).toBe('2026-05-31');
+  });
+
+  test.each([
+    ['2026-05-31', 'NOW'],
+    ['2026-06-01', 'PAUSED'],
+    ['2026-06-30', 'PAUSED'],
+    ['2026-07-01', 'NOW'],
+  ])('around another one of June; on %s it is %s', (today, state) => {
+    const june = aPayRate({ from: '2026-06-01', until: '2026-06-30' });
+    expect(stateOf(rate, { rates: [rate, june], today })).toBe(state);
+  });
+
   test.each([
     ['2025-12-31', 'LATER'],
     ['2026-01-01', 'NOW'],

@@ -91,7 +91,8 @@ function countedWords(isCounted: boolean | null | undefined, what: string): stri
   return isCounted ? `Counts ${what}` : `Does not count ${what}`;
 }
 
-export type RateState = 'NOW' | 'LATER' | 'OVER';
+/** `PAUSED`: another one for the same pays for some days, then this one again. */
+export type RateState = 'NOW' | 'LATER' | 'PAUSED' | 'OVER';
 /** Whether two rates are for the same, so that the later one takes over. */
 const isSameScope = (one: Rate, other: Rate): boolean =>
   one.scope === other.scope &&
@@ -100,18 +101,32 @@ const isSameScope = (one: Rate, other: Rate): boolean =>
   one.categoryId === other.categoryId &&
   one.classTemplId === other.classTemplId;
 
-/** The last day of a rate: its own, or the day before another one of its scope begins. `null`: none. */
-export function lastDayOf(rate: Rate, rates: readonly Rate[]): string | null {
-  const next = rates
+/** Those for the same that begin later, the last first. */
+const laterOnes = (rate: Rate, rates: readonly Rate[]): Rate[] =>
+  rates
     .filter((other) => isSameScope(rate, other) && other.from > rate.from)
-    .map(({ from }) => addDays(from, -1));
-  return [...next, ...(rate.until ? [rate.until] : [])].sort()[0] ?? null;
-}
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1));
+
+const lasts = (until: string | null | undefined, day: string | null): boolean =>
+  !until || (day !== null && until >= day);
+
+/**
+ * The last day of a rate: its own, or the day before another one for the same takes over for good; one that ends before
+ * it leaves the days after to it. `null`: none.
+ */
+export const lastDayOf = (rate: Rate, rates: readonly Rate[]): string | null =>
+  laterOnes(rate, rates).reduce<string | null>(
+    (last, { from, until }) =>
+      lasts(until, last) && (last === null || from <= last) ? addDays(from, -1) : last,
+    rate.until ?? null,
+  );
 /** Whether a rate pays today, will, or did. */
 export function stateOf(rate: Rate, { rates, today }: Pick<PayrollConfig, 'rates' | 'today'>): RateState {
   if (rate.from > today) return 'LATER';
   const last = lastDayOf(rate, rates);
-  return last !== null && last < today ? 'OVER' : 'NOW';
+  if (last !== null && last < today) return 'OVER';
+  const isCovered = laterOnes(rate, rates).some(({ from, until }) => from <= today && lasts(until, today));
+  return isCovered ? 'PAUSED' : 'NOW';
 }
 
 /** The first day for which a new rate changes anything. */
