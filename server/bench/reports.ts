@@ -9,6 +9,7 @@ import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeBookings } from './arrange/arrangeBookings.ts';
 import { arrangeMemberships } from './arrange/arrangeMemberships.ts';
 import { arrangeMoney } from './arrange/arrangeMoney.ts';
+import { arrangeRates } from './arrange/arrangeRates.ts';
 import { arrangePrepaid } from './arrange/arrangePrepaid.ts';
 import { arrangeSales } from './arrange/arrangeSales.ts';
 import { vacuum } from './arrange/vacuum.ts';
@@ -47,6 +48,7 @@ for (const bookings of [BOOKINGS / 100, BOOKINGS / 100, BOOKINGS]) {
   await arrangeSales(db, studio.studioId, packages, 0);
   await arrangeMemberships(db, studio.studioId, Math.ceil(packages / 10));
   categoryId = await arrangeBookings(db, studio.studioId, bookings);
+  await arrangeRates(db, studio.studioId);
   // Only when somebody asks: they are orders beside those of the other reports.
   if (ASKED?.some((key) => ['prepaid-places', 'deferred-revenue'].includes(key)))
     await arrangePrepaid(db, studio.studioId, { every: 20 });

@@ -13,7 +13,7 @@ import { studioSettings, type StudioSettings } from '../../configure/studio/stud
 import { cellsOf, headerOf } from './file.rules.ts';
 import { requireOptions } from './narrowing/options.views.ts';
 import { readingOf, rowsFor, type Reader } from './report.service.ts';
-import { countRows, fileRows, type Days, type ReportSource } from './report.views.ts';
+import { completed, countRows, fileRows, type Days, type ReportSource } from './report.views.ts';
 import { suiting } from './suiting.views.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -51,7 +51,10 @@ export function reportTable(
   async function* rows() {
     let isFirst = true;
     const suited = suiting(source, reading.days);
-    for await (const part of db.pieces(studioId, fileRows(source, reading), ROWS_AT_ONCE, suited)) {
+    const whole = source.completed
+      ? await db.studio(studioId, (tx) => completed(tx, source, reading))
+      : reading;
+    for await (const part of db.pieces(studioId, fileRows(source, whole), ROWS_AT_ONCE, suited)) {
       if (isFirst) onCounted?.(Number(part[0]?.['rowCount'] ?? 0));
       isFirst = false;
       for (const row of part) yield cellsOf(report, shown(row), timezone);

@@ -1,7 +1,7 @@
 import { MARGIN_REPORT, MOST_OPEN_DAYS } from '@studio/contract/reports/definitions/margin.report';
-import { DAY } from '@studio/contract/values/time';
+import { addDays, DAY } from '@studio/contract/values/time';
 import { sql } from 'kysely';
-import { paidBySession, visitWorth } from '../payroll/payroll.api.ts';
+import { paidBySession, payEstimates, visitWorth } from '../payroll/payroll.api.ts';
 import { attendanceSource } from './attendance.views.ts';
 import { ofCategory } from './narrowing/conditions.views.ts';
 import { localDay, within, type Days, type ReportSource } from './report.views.ts';
@@ -20,26 +20,41 @@ const { class: byClass, staff: byStaff } = attendanceSource.groups;
 /** Of few days also what no locked run has paid for yet. */
 const paidOnly = ({ from, to }: Days): boolean => Date.parse(to) - Date.parse(from) > MOST_OPEN_DAYS * DAY;
 
-/** What has taken place, or was paid although it was cancelled. */
-const counts = ({ now }: Days) => sql`paid.pay is not null
+/** What has taken place, or is paid although it was cancelled. */
+const counts = ({ now }: Days) => sql`paid.pay is not null or guess."scheduleId" is not null
   or (s.status not in ('DRAFT', 'CANCELLED') and s.end_at <= ${now})`;
 
+/** What sessions would be paid, as rows: an array says how many there are, which the planner would not know of JSON. */
+const guesses = ({ payEstimates: found = [] }: Days) => sql`unnest(
+  ${found.map(({ scheduleId }) => scheduleId)}::uuid[], ${found.map(({ payMinor }) => payMinor)}::bigint[]
+) guess("scheduleId", pay)`;
+
 /**
- * Sessions by their day, with what they brought in. Pay is what locked payroll runs paid, corrections included; null
- * while there is none. @see MOST_OPEN_DAYS
+ * Sessions by their day, with what they brought in. Pay is what locked payroll runs paid, corrections included; while
+ * there is none, what payroll would pay for the session as it is now. @see MOST_OPEN_DAYS
  */
 export const marginSource: ReportSource = {
   report: MARGIN_REPORT,
+  completed: async (tx, days) =>
+    paidOnly(days)
+      ? days
+      : // The day that a session keeps may be by another zone than the report's.
+        {
+          ...days,
+          payEstimates: await payEstimates(tx, { from: addDays(days.from, -1), to: days.to }, days.now),
+        },
   base: (days) => sql`
     select s.schedule_id::text as "rowId", s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
       s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId", s.title,
-      t.template_type as "templateType", w.checked_in as "checkedIn", w.revenue, paid.pay,
-      w.revenue - paid.pay as margin, (w.revenue - paid.pay)::float8 / nullif(w.revenue, 0) as "marginShare",
-      case when paid.pay is null then 'OPEN' else 'LOCKED' end as payroll
+      t.template_type as "templateType", w.checked_in as "checkedIn", w.revenue,
+      known.pay, w.revenue - known.pay as margin, (w.revenue - known.pay)::float8 / nullif(w.revenue, 0) as "marginShare",
+      case when paid.pay is not null then 'LOCKED' when guess.pay is not null then 'OPEN' else 'UNKNOWN' end as payroll
     from session s ${paidOnly(days) ? sql`join` : sql`left join`} (${paidBySession}) paid
       on paid.studio_id = s.studio_id and paid.schedule_id = s.schedule_id
+    left join ${guesses(days)} on guess."scheduleId" = s.schedule_id
     join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
+    cross join lateral (select coalesce(paid.pay, guess.pay) as pay) known
     cross join lateral (${worth}) w
     where ${within(sql`s.start_at`, days)} and (${counts(days)})`,
   details: (base) => sql`
@@ -52,6 +67,7 @@ export const marginSource: ReportSource = {
     margin: sql`coalesce(sum(r.margin), 0)::bigint`,
     revenue: sql`coalesce(sum(r.revenue), 0)::bigint`,
     pay: sql`coalesce(sum(r.pay), 0)::bigint`,
+    estimated: sql`coalesce(sum(r.pay) filter (where r.payroll = 'OPEN'), 0)::bigint`,
     marginShare: sql`sum(r.margin)::float8
       / nullif(sum(r.revenue) filter (where r.pay is not null), 0)::float8`,
     sessions: sql`count(*)`,

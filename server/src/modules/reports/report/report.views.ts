@@ -9,6 +9,7 @@ import { MONDAY } from '@studio/contract/values/time';
 import { sql, type Compilable, type RawBuilder } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
+import type { PayEstimate } from '../payroll/payroll.api.ts';
 import { weekOf } from '../../../platform/db/sql/weekOf.ts';
 
 export type SqlRow = Record<string, unknown>;
@@ -23,6 +24,8 @@ export interface Days {
   weekStart?: number;
   /** Which day decides, for reports with several. */
   basis?: string | undefined;
+  /** What sessions of these days would be paid, for the report that asks for it. */
+  payEstimates?: readonly PayEstimate[];
 }
 
 interface SqlGrouping {
@@ -56,6 +59,8 @@ export interface ReportSource {
   byMonth?(days: Days): RawBuilder<unknown> | undefined;
   /** The remaining columns, as a select from base rows. */
   details(base: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Adds to days what rules work out and SQL cannot; once, before their rows are read. */
+  completed?(tx: Tx, days: Days): Promise<Days>;
   /** Why some days may not be read, e.g. because the platform plan does not show them; null when they may. */
   refuseDays?(tx: Tx, days: Days): Promise<Refusal | null>;
   /** Columns of the base, by which sorting is cheap. */
@@ -93,6 +98,10 @@ export const within = (
  */
 export const localDay = (instant: RawBuilder<unknown>, { timezone }: Days): RawBuilder<unknown> =>
   sql`(${instant} at time zone ${timezone})::date`;
+
+/** Days with all that the rows of a report need. */
+export const completed = async (tx: Tx, source: ReportSource, reading: Reading): Promise<Reading> =>
+  source.completed ? { ...reading, days: await source.completed(tx, reading.days) } : reading;
 
 export interface Reading {
   days: Days;
@@ -147,7 +156,8 @@ export interface SqlGroup {
 }
 
 /** The figures of all rows. */
-export async function totalsOf(tx: Tx, source: ReportSource, reading: Reading): Promise<SqlGroup> {
+export async function totalsOf(tx: Tx, source: ReportSource, asked: Reading): Promise<SqlGroup> {
+  const reading = await completed(tx, source, asked);
   const { rows } = await sql<SqlRow & { rowCount: number }>`
     ${withBase(source, reading)}
     select ${figuresOf(source)}, count(*) as "rowCount" from base r`.execute(tx);
@@ -252,8 +262,9 @@ async function readApart(tx: Tx, source: ReportSource, { reading, group, ...pagi
  * page may suit it to itself.
  */
 export async function readRows(tx: Tx, source: ReportSource, asked: Asked): Promise<Read> {
-  const { reading, group } = asked;
-  const found = await (source.indexedSort ? readApart : readTogether)(tx, source, asked);
+  const { group } = asked;
+  const reading = await completed(tx, source, asked.reading);
+  const found = await (source.indexedSort ? readApart : readTogether)(tx, source, { ...asked, reading });
   const byMonth = isTimeGroup(group) ? source.byMonth?.(reading.days) : undefined;
   if (!byMonth) return found;
   return { ...found, groups: (await summedUp(tx, source, { reading, group, rows: byMonth })).groups };
@@ -263,8 +274,9 @@ export async function readRows(tx: Tx, source: ReportSource, asked: Asked): Prom
 export async function countRows(
   tx: Tx,
   source: ReportSource,
-  { reading, most }: { reading: Reading; most: number },
+  { reading: asked, most }: { reading: Reading; most: number },
 ): Promise<number> {
+  const reading = await completed(tx, source, asked);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from (${source.base(reading.days)}) r where ${conditionOf(source, reading)}
@@ -272,7 +284,7 @@ export async function countRows(
   return rows[0]?.count ?? 0;
 }
 
-/** The rows of a file, in the order of time, each with how many there are. */
+/** The rows of a file, in the order of time, each with how many there are. @param reading completed. */
 export const fileRows = (source: ReportSource, reading: Reading): Compilable<SqlRow> => ({
   compile: () =>
     sql<SqlRow>`

@@ -4,8 +4,11 @@ import { TEMPLATE_TYPE_WORDS } from './words.ts';
 
 const { startAt, className, templateType, staffName, checkedIn } = ATTENDANCE_REPORT.columns;
 
-/** Whether it is known what a session cost. */
-export const PAYROLL_WORDS = { LOCKED: 'Locked', OPEN: 'Not locked yet' };
+/**
+ * How it is known what a session cost: by a locked run, or by what payroll would pay for it now. Neither, while nobody
+ * teaches it or somebody has no rate.
+ */
+export const PAYROLL_WORDS = { LOCKED: 'Locked', OPEN: 'Estimate', UNKNOWN: 'No rate or instructor' };
 /** Of a longer time only what locked runs have paid for: what each visit is worth takes long to work out. */
 export const MOST_OPEN_DAYS = 100;
 
@@ -16,7 +19,7 @@ export const MOST_OPEN_DAYS = 100;
 export const MARGIN_REPORT = {
   key: 'class-margin',
   title: 'Class margin',
-  about: `What the visits of these days were worth, what was paid for teaching, and what is left. Pay is known once a payroll run is locked; over more than ${MOST_OPEN_DAYS} days, only the sessions of locked runs are listed.`,
+  about: `What the visits of these days were worth, what teaching them cost, and what is left. Until a payroll run is locked, pay is an estimate by today’s rates and attendance. Over more than ${MOST_OPEN_DAYS} days there are no estimates: only the sessions of locked runs are listed.`,
   permission: 'payroll.run',
   columns: {
     startAt,
@@ -28,16 +31,16 @@ export const MARGIN_REPORT = {
     pay: { label: 'Pay', kind: 'money', isFact: true },
     margin: { label: 'Margin', kind: 'money', isFact: true },
     marginShare: { label: 'Of revenue', kind: 'share' },
-    payroll: { label: 'Payroll', kind: 'text', words: PAYROLL_WORDS },
+    payroll: { label: 'Payroll', kind: 'text', words: PAYROLL_WORDS, isFact: true },
   },
   ids: ['scheduleId'],
   figures: {
     margin: {
       label: 'Margin',
       kind: 'money',
-      words: 'Revenue less pay, of the sessions that a locked payroll run has paid.',
+      words: 'Revenue less pay, of the sessions whose pay is known or estimated.',
       better: 'more',
-      rows: { payroll: 'LOCKED' },
+      rows: 'all',
     },
     revenue: {
       label: 'Revenue',
@@ -50,22 +53,30 @@ export const MARGIN_REPORT = {
     pay: {
       label: 'Pay',
       kind: 'money',
-      words: 'What locked payroll runs pay for these sessions, corrections included.',
+      words:
+        'What locked payroll runs pay for these sessions, corrections included; for the others, what payroll would pay now.',
       better: null,
-      rows: { payroll: 'LOCKED' },
+      rows: 'all',
+    },
+    estimated: {
+      label: 'Estimated pay',
+      kind: 'money',
+      words:
+        'The part of pay that no locked payroll run has paid yet. It can still change, with attendance and rates.',
+      better: null,
+      rows: { payroll: 'OPEN' },
     },
     marginShare: {
       label: 'Margin of revenue',
       kind: 'share',
-      words:
-        'The part of revenue that is left after pay, of the sessions that a locked payroll run has paid.',
+      words: 'The part of revenue that is left after pay, of the sessions whose pay is known or estimated.',
       better: 'more',
       rows: null,
     },
     sessions: {
       label: 'Sessions',
       kind: 'count',
-      words: 'Sessions of these days that have ended, and cancelled ones that a locked payroll run has paid.',
+      words: 'Sessions of these days that have ended, and cancelled ones that are paid all the same.',
       better: null,
       rows: 'all',
     },

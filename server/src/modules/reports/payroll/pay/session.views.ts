@@ -17,6 +17,8 @@ export interface SessionQuery {
   scheduleIds?: readonly string[];
   /** Only those that this person teaches or assists in. */
   staffId?: string | null;
+  /** Only those that no locked run has paid. */
+  isUnpaid?: boolean;
   /** Whether to work out what visits were worth, for all sessions or these: it is much of the work. */
   worthOf: 'ALL' | 'NONE' | readonly string[];
   today: string;
@@ -57,10 +59,13 @@ const placesOf = (query: SessionQuery): RawBuilder<unknown> => sql`
       and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED', 'CANCELLED_BY_STUDIO')
     group by 1, 2, 3) kinds`;
 
+const unpaid = sql`not exists (select from payroll_line l join payroll_run r using (studio_id, run_id)
+  where l.studio_id = s.studio_id and l.schedule_id = s.schedule_id and r.status in ('LOCKED', 'PAID'))`;
+
 /** Published sessions with what their pay is worked out from, in the order of their time. */
 export async function taughtSessions(tx: Tx, query: SessionQuery): Promise<TaughtSession[]> {
   if (query.days.length === 0 && (query.scheduleIds ?? []).length === 0) return [];
-  const { staffId = null, now } = query;
+  const { staffId = null, isUnpaid = false, now } = query;
   const { rows } = await sql<TaughtSession>`
     select s.schedule_id as "scheduleId", coalesce(nullif(s.title, ''), t.class_name) as "className",
       t.template_type as "templateType", t.category_id as "categoryId", t.class_templ_id as "classTemplId",
@@ -73,6 +78,7 @@ export async function taughtSessions(tx: Tx, query: SessionQuery): Promise<Taugh
       left join lateral (${placesOf(query)}) g on true
     where s.status <> 'DRAFT' and (${wanted(query)})
       and (${staffId}::uuid is null or s.staff_id = ${staffId}::uuid or ${staffId}::uuid = any(s.assistant_ids))
+      and ${isUnpaid ? unpaid : sql`true`}
     order by s.start_at, s.schedule_id`.execute(tx);
   return rows;
 }

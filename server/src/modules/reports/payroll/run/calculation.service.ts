@@ -3,16 +3,9 @@ import type { PayrollSettings } from '@studio/contract/reports/payroll/rate.sche
 import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { correctionsOf, type PaidSession } from '../pay/correction.rules.ts';
-import {
-  linesOf,
-  payeesOf,
-  rateOf,
-  type PaidLine,
-  type PayBook,
-  type Problem,
-  type TaughtSession,
-} from '../pay/line.rules.ts';
-import { taughtSessions, type Days, type SessionQuery } from '../pay/session.views.ts';
+import { linesOf, type PaidLine, type Problem, type TaughtSession } from '../pay/line.rules.ts';
+import type { Days } from '../pay/session.views.ts';
+import { sessionsWithWorth } from '../pay/worth.service.ts';
 import { payrollSettingsOf, ratesOf } from '../rate/rate.views.ts';
 import { lockedDaysSince, linesPaidSince, type LockedDays } from './run.views.ts';
 
@@ -25,31 +18,8 @@ export interface Calculation {
   settings: PayrollSettings;
 }
 
-/** Whether the pay of a session depends on what its visits were worth. */
-function asksForWorth(session: TaughtSession, paid: readonly PaidLine[], book: PayBook): boolean {
-  if (paid.some(({ snapshot }) => snapshot.rate?.terms.model === 'PERCENT')) return true;
-  const settings = { ...book.settings, cancelledByStudioPct: 1 };
-  return payeesOf(session, settings).some(
-    (payee) => payee.paidAs === 'INSTRUCTOR' && rateOf(session, payee, book)?.terms.model === 'PERCENT',
-  );
-}
-
-/** Sessions with the worth of their visits where pay depends on it. */
-async function sessionsWithWorth(
-  tx: Tx,
-  query: Omit<SessionQuery, 'worthOf'>,
-  { paidOf, book }: { paidOf: (scheduleId: string) => readonly PaidLine[]; book: PayBook },
-): Promise<TaughtSession[]> {
-  const sessions = await taughtSessions(tx, { ...query, worthOf: 'NONE' });
-  const asking = sessions.filter((session) => asksForWorth(session, paidOf(session.scheduleId), book));
-  if (asking.length === 0) return sessions;
-  const scheduleIds = asking.map(({ scheduleId }) => scheduleId);
-  const valued = await taughtSessions(tx, { ...query, days: [], scheduleIds, worthOf: 'ALL' });
-  const byId = new Map(valued.map((session) => [session.scheduleId, session]));
-  return sessions.map((session) => byId.get(session.scheduleId) ?? session);
-}
-
-const includes =
+/** Whether a day is one of some days. */
+export const includes =
   (day: string) =>
   ({ from, to }: Days): boolean =>
     from <= day && day <= to;
@@ -110,23 +80,4 @@ export async function calculate(tx: Tx, days: Days, now: Date): Promise<Calculat
     problems: own.flatMap(({ problems }) => problems),
     settings,
   };
-}
-
-/** What one person earned on days that no run has locked, as it is known now. */
-export async function estimate(
-  tx: Tx,
-  days: Days,
-  { staffId, now }: { staffId: string; now: Date },
-): Promise<PaidLine[]> {
-  const [{ timezone }, rates, { settings }] = await Promise.all([
-    studioSettings(tx),
-    ratesOf(tx),
-    payrollSettingsOf(tx),
-  ]);
-  const book = { rates, settings };
-  const query = { days: [days], staffId, today: localDateOf(now, timezone), now };
-  const sessions = await sessionsWithWorth(tx, query, { paidOf: () => [], book });
-  return sessions
-    .flatMap((session) => linesOf(session, book).lines)
-    .filter((line) => line.staffId === staffId);
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { lockedUntil } from '../rate/rate.views.ts';
-import { estimate } from '../run/calculation.service.ts';
+import { estimate } from '../run/estimate.service.ts';
 import { namesIn } from '../run/run.service.ts';
 import { adjustmentsOf, linesOfRun, namesOf } from '../run/run.views.ts';
 import { slipOf } from '../run/slip.rules.ts';
