@@ -11,7 +11,8 @@ const CONFIG = '/api/payroll/portal/config';
 const PATH = '/dashboard/payroll/configure';
 const MEI = aPayRate();
 
-function open(config: Partial<PayrollConfig> = {}, query = '') {
+/** The list of rates, unless the address says otherwise. */
+function open(config: Partial<PayrollConfig> = {}, query = '?view=list') {
   const sent: Call['body'][] = [];
   server.use(
     onGet(CONFIG, () => answer(aPayrollConfig(config))),
@@ -40,7 +41,7 @@ test('shows who is paid what, since when, and who has no rate', async () => {
 });
 
 test('a rate for everybody is added, and its example follows what is typed', async () => {
-  const { user, sent } = open({ rates: [] });
+  const { user, sent } = open({ rates: [] }, '');
   await user.click(await screen.findByRole('button', { name: 'Add the first rate' }));
   const example = await screen.findByRole('status', { name: 'Example' });
   expect(example).toHaveTextContent('Enter the amounts to see what a class pays.');
@@ -184,14 +185,15 @@ test('how pay is counted is changed', async () => {
 test('a link from a problem opens the form for that person and type', async () => {
   const { people } = aPayrollConfig();
   open({}, `?rate=new&person=${people[1]?.staffId}&type=EVENT`);
-  expect(await screen.findByText('Sessions of one type')).toBeVisible();
-  expect(screen.getByText('Ben Ong')).toBeVisible();
-  expect(screen.getByText('Events')).toBeVisible();
+  const form = within(await screen.findByRole('dialog', { name: 'Add rate' }));
+  expect(await form.findByText('Sessions of one type')).toBeVisible();
+  expect(form.getByText('Ben Ong')).toBeVisible();
+  expect(form.getByText('Events')).toBeVisible();
 });
 
 test('a failure can be retried', async () => {
   server.use(onGet(CONFIG, () => refuse('BROKEN')));
-  const { user } = renderPage(<PayRatesPage />, { path: PATH });
+  const { user } = renderPage(<PayRatesPage />, { path: `${PATH}?view=list` });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(CONFIG, () => answer(aPayrollConfig())));
   await user.click(retry);

@@ -1,7 +1,17 @@
 import type { PayrollConfig } from '@studio/contract/reports/payroll/rate.schema';
-import { Alert, Button, Card, EmptyState, Flex, PageLayout, QueryBoundary } from '@studio/ui';
-import { Checkbox } from '@studio/ui/controls';
-import { useState } from 'react';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  Flex,
+  loadedLater,
+  LoadingState,
+  PageLayout,
+  QueryBoundary,
+} from '@studio/ui';
+import { Checkbox, Segmented } from '@studio/ui/controls';
+import { Suspense, useState } from 'react';
 import { useGetPayrollConfigQuery } from '../payroll/rate/rateApi.ts';
 import { settingsWords, stateOf, unpaidWords } from '../payroll/rate/rate.model.ts';
 import styles from '../payroll/rate/rate.module.css';
@@ -9,6 +19,10 @@ import { RateDrawer } from '../payroll/rate/RateDrawer.tsx';
 import { RateTable } from '../payroll/rate/RateTable.tsx';
 import { SettingsDrawer } from '../payroll/rate/SettingsDrawer.tsx';
 import { useRateParams } from '../payroll/rate/useRateParams.ts';
+
+const RateMatrix = loadedLater(() =>
+  import('../payroll/rate/matrix/RateMatrix.tsx').then((part) => part.RateMatrix),
+);
 
 const CRUMBS = [{ label: 'Payroll', path: '/dashboard/payroll/view' }];
 const NO_RATES = { rates: [] };
@@ -38,9 +52,8 @@ export function PayRatesPage() {
 }
 
 function Rates({ config }: { config: PayrollConfig }) {
-  const { target, showsAll, showAll, open, close } = useRateParams(config);
+  const { target, open, close } = useRateParams(config);
   const { rates, people } = config;
-  const current = rates.filter((rate) => stateOf(rate, config) !== 'OVER');
   const unpaid = rates.length > 0 ? unpaidWords(people) : '';
   return (
     <Flex vertical gap={16}>
@@ -59,20 +72,55 @@ function Rates({ config }: { config: PayrollConfig }) {
           action={<Button onClick={() => open({ act: 'ADD' })}>Add the first rate</Button>}
         />
       ) : (
-        <>
-          {current.length < rates.length ? (
-            <Checkbox checked={showsAll} onChange={(event) => showAll(event.target.checked)}>
-              Show ended rates
-            </Checkbox>
-          ) : null}
-          <RateTable config={config} rates={showsAll ? rates : current} onOpen={open} />
-        </>
+        <Shown config={config} />
       )}
       <Counting config={config} />
       {target ? (
         <RateDrawer key={target.rate?.rateId} target={target} config={config} onClose={close} />
       ) : null}
     </Flex>
+  );
+}
+
+/** The rates by person, or each by itself. */
+function Shown({ config }: { config: PayrollConfig }) {
+  const { isList, showList, open } = useRateParams(config);
+  return (
+    <>
+      <Segmented
+        aria-label="View"
+        className={styles.view ?? ''}
+        value={isList ? 'LIST' : 'PEOPLE'}
+        onChange={(view) => showList(view === 'LIST')}
+        options={[
+          { value: 'PEOPLE', label: 'By person' },
+          { value: 'LIST', label: 'All rates' },
+        ]}
+      />
+      {isList ? (
+        <RateList config={config} />
+      ) : (
+        <Suspense fallback={<LoadingState what="the rates by person" />}>
+          <RateMatrix config={config} onOpen={open} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function RateList({ config }: { config: PayrollConfig }) {
+  const { showsAll, showAll, open } = useRateParams(config);
+  const { rates } = config;
+  const current = rates.filter((rate) => stateOf(rate, config) !== 'OVER');
+  return (
+    <>
+      {current.length < rates.length ? (
+        <Checkbox checked={showsAll} onChange={(event) => showAll(event.target.checked)}>
+          Show ended rates
+        </Checkbox>
+      ) : null}
+      <RateTable config={config} rates={showsAll ? rates : current} onOpen={open} />
+    </>
   );
 }
 

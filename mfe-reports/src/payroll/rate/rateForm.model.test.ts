@@ -33,6 +33,8 @@ test.each([
   [{}, 'STUDIO'],
   [{ staffId: 'x' }, 'STAFF'],
   [{ staffId: 'x', templateType: 'EVENT' as const }, 'TYPE'],
+  [{ staffId: 'x', categoryId: 'y' }, 'CATEGORY'],
+  [{ staffId: 'x', classTemplId: 'y' }, 'CLASS'],
 ])('a new rate of %j is for %s', (target, scope) => {
   expect(rateFormOf({ act: 'ADD', ...target }, DAYS).scope).toBe(scope);
 });

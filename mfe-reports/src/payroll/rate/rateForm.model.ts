@@ -11,6 +11,8 @@ export interface RateTarget {
   rate?: Rate | undefined;
   staffId?: string | undefined;
   templateType?: TemplateType | undefined;
+  categoryId?: string | undefined;
+  classTemplId?: string | undefined;
 }
 
 interface TermsForm {
@@ -98,19 +100,21 @@ export function rateFormOf(target: RateTarget, days: Days): RateForm {
   return { ...copy, rateId: rate.rateId, version: rate.version, from: rate.from, until: rate.until ?? '' };
 }
 
-const newRate = ({ staffId, templateType }: RateTarget, from: string): RateForm => ({
+const newRate = (target: RateTarget, from: string): RateForm => ({
   rateId: '',
   version: '',
-  scope: scopeFor(staffId, templateType),
-  staffId: staffId ?? '',
-  templateType: templateType ?? '',
-  categoryId: '',
-  classTemplId: '',
+  scope: scopeFor(target),
+  staffId: target.staffId ?? '',
+  templateType: target.templateType ?? '',
+  categoryId: target.categoryId ?? '',
+  classTemplId: target.classTemplId ?? '',
   from,
   until: '',
   terms: NO_TERMS,
 });
-function scopeFor(staffId: string | undefined, templateType: TemplateType | undefined): RateScope {
+function scopeFor({ staffId, templateType, categoryId, classTemplId }: RateTarget): RateScope {
+  if (classTemplId) return 'CLASS';
+  if (categoryId) return 'CATEGORY';
   if (templateType) return 'TYPE';
   return staffId ? 'STAFF' : 'STUDIO';
 }

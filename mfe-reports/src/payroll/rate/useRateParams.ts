@@ -8,7 +8,8 @@ const NEW = 'new';
 
 /**
  * What the rates page shows, from the address: `rate` is the id of the rate that changes, or `new`; `act=correct`
- * for one that is corrected; `person` and `type` of a new one; `all=1` for ended rates too.
+ * for one that is corrected; `person`, `type`, `category` and `class` of a new one; `view=list` for the list of rates
+ * in place of the table by person, `all=1` for ended ones too.
  */
 export function useRateParams({ rates }: Pick<PayrollConfig, 'rates'>) {
   const [params, setParams] = useSearchParams();
@@ -27,9 +28,18 @@ export function useRateParams({ rates }: Pick<PayrollConfig, 'rates'>) {
     target: targetIn(params, rate),
     showsAll: params.get('all') === '1',
     showAll: (isShown: boolean) => change({ all: isShown ? '1' : '' }, true),
-    open: ({ act, rate: opened }: RateTarget) =>
-      change({ rate: opened?.rateId ?? NEW, act: act === 'CORRECT' ? 'correct' : '' }),
-    close: () => change({ rate: '', act: '', person: '', type: '' }, true),
+    isList: params.get('view') === 'list',
+    showList: (isShown: boolean) => change({ view: isShown ? 'list' : '' }, true),
+    open: ({ act, rate: opened, ...of }: RateTarget) =>
+      change({
+        rate: opened?.rateId ?? NEW,
+        act: act === 'CORRECT' ? 'correct' : '',
+        person: of.staffId ?? '',
+        type: of.templateType ?? '',
+        category: of.categoryId ?? '',
+        class: of.classTemplId ?? '',
+      }),
+    close: () => change({ rate: '', act: '', person: '', type: '', category: '', class: '' }, true),
   };
 }
 
@@ -41,5 +51,7 @@ function targetIn(params: URLSearchParams, rate: RateTarget['rate']): RateTarget
     act: 'ADD',
     staffId: params.get('person') ?? undefined,
     templateType: TEMPLATE_TYPES.find((known) => known === type),
+    categoryId: params.get('category') ?? undefined,
+    classTemplId: params.get('class') ?? undefined,
   };
 }

@@ -62,6 +62,7 @@ export const aPayrollConfig = builder(payrollConfigSchema)(() => ({
     { staffId: MEI, staffName: 'Mei Lin', payrollCode: 'E-7', hasRate: true },
     { staffId: BEN, staffName: 'Ben Ong', payrollCode: '', hasRate: false },
   ],
+  classes: [],
 }));
 
 /** Eight of ten came to Vinyasa: 8 × S$9.00. */

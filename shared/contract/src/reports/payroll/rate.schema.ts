@@ -124,9 +124,20 @@ const payeeSchema = object({
   hasRate: flag(),
 });
 
+/** A class, event or appointment that is offered or has a rate of its own. */
+const rateableSchema = object({
+  classTemplId: id(),
+  className: text(),
+  templateType: oneOf(TEMPLATE_TYPES),
+  categoryId: textOrNull(),
+  categoryName: textOrNull(),
+});
+export type Rateable = InferType<typeof rateableSchema>;
+
 /**
  * GET /api/payroll/portal/config: the rates by person and scope, newest first. `models`: those that the
  * platform plan has. `lockedUntil`: the last day of the last locked run; a rate changes nothing until then.
+ * `classes`: what is taught, by name.
  */
 export const payrollConfigSchema = object({
   currency: text(),
@@ -137,6 +148,7 @@ export const payrollConfigSchema = object({
   settingsVersion: count(),
   rates: list(rateSchema).required(),
   people: list(payeeSchema).required(),
+  classes: list(rateableSchema).required(),
 });
 export type PayrollConfig = InferType<typeof payrollConfigSchema>;
 

@@ -71,6 +71,39 @@ test('whoever has no rate today is known', async () => {
   expect((await desk.config()).people.map(({ hasRate }) => hasRate)).toEqual([false, false]);
 });
 
+test('what can have a rate: what is offered, with its category, and what has one though it is not', async () => {
+  const of = async (className: string) => {
+    const { scheduleId } = await aTaught(api, studio, { className, startAt: '2026-02-03T11:00:00Z' }, []);
+    return api.db.studio(studio.studioId, async (tx) => {
+      const { class_templ_id } = await tx
+        .selectFrom('session')
+        .select('class_templ_id')
+        .where('schedule_id', '=', scheduleId)
+        .executeTakeFirstOrThrow();
+      return class_templ_id;
+    });
+  };
+  const [yin, flow, old, gone] = [await of('Yin'), await of('Flow'), await of('Old'), await of('Gone')];
+  const category_id = newId();
+  await api.db.studio(studio.studioId, async (tx) => {
+    const { studioId: studio_id } = studio;
+    await tx.insertInto('category').values({ studio_id, category_id, name: 'Yoga' }).execute();
+    await tx.updateTable('class_template').set({ category_id }).where('class_templ_id', '=', yin).execute();
+    await tx
+      .updateTable('class_template')
+      .set({ status: 'INACTIVE' })
+      .where('class_templ_id', 'in', [old, gone])
+      .execute();
+  });
+  const { data } = await desk.saveRate(ofAnn({ scope: 'CLASS', classTemplId: old }));
+  const none = { templateType: 'CLASS', categoryId: null, categoryName: null };
+  expect(data.classes).toEqual([
+    { ...none, classTemplId: flow, className: 'Flow' },
+    { ...none, classTemplId: old, className: 'Old' },
+    { ...none, classTemplId: yin, className: 'Yin', categoryId: category_id, categoryName: 'Yoga' },
+  ]);
+});
+
 test('one rate for the same begins on a day, and two people do not overwrite each other', async () => {
   const { data } = await desk.saveRate(ofAnn());
   expect(await desk.saveRate(ofAnn({ terms: { model: 'HOURLY', amount: '1' } }))).toMatchObject({

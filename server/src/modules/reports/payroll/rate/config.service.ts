@@ -26,6 +26,7 @@ import {
   lockedUntil,
   payeesOfStudio,
   payrollSettingsOf,
+  rateables,
   ratesOf,
   type RateRow,
 } from './rate.views.ts';
@@ -42,10 +43,11 @@ const isToday = ({ from, until }: PayRate, today: string): boolean =>
   from <= today && (until === null || until >= today);
 
 async function configOf(tx: Tx, now: Date): Promise<PayrollConfig> {
-  const [{ currency, timezone }, rates, people, settings, last, isPremium] = await Promise.all([
+  const [{ currency, timezone }, rates, people, classes, settings, last, isPremium] = await Promise.all([
     studioSettings(tx),
     ratesOf(tx),
     payeesOfStudio(tx),
+    rateables(tx),
     payrollSettingsOf(tx),
     lockedUntil(tx),
     hasPremium(tx, now),
@@ -59,6 +61,7 @@ async function configOf(tx: Tx, now: Date): Promise<PayrollConfig> {
     models: isPremium ? [...PAY_MODELS] : [...STANDARD_MODELS],
     ...settings,
     rates: rates.map((rate) => toRate(rate, currency)),
+    classes,
     people: people.map((person) => ({
       ...person,
       hasRate: current.some(({ scope, staffId }) => scope === 'STUDIO' || staffId === person.staffId),

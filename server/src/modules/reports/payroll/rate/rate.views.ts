@@ -1,6 +1,11 @@
-import { payrollSettingsSchema, type PayrollSettings } from '@studio/contract/reports/payroll/rate.schema';
+import {
+  payrollSettingsSchema,
+  type PayrollSettings,
+  type Rateable,
+} from '@studio/contract/reports/payroll/rate.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import type { PayRate } from './rate.rules.ts';
 
 export interface RateRow extends PayRate {
@@ -55,6 +60,18 @@ export const payeesOfStudio = (tx: Tx): Promise<PayeeRow[]> =>
     .orderBy(sql`folded(display_name)`)
     .orderBy('staff_id')
     .execute();
+
+/** What is taught, by name: what is offered, and what has a rate of its own. */
+export async function rateables(tx: Tx): Promise<Rateable[]> {
+  const { rows } = await sql<Rateable>`
+    select t.class_templ_id as "classTemplId", t.class_name as "className", t.template_type as "templateType",
+      c.category_id as "categoryId", c.name as "categoryName"
+    from class_template t left join category c on c.studio_id = t.studio_id and c.category_id = t.category_id
+    where t.studio_id = ${thisStudio} and (t.status = 'ACTIVE' or exists (select from payroll_rate r
+      where r.studio_id = t.studio_id and r.class_templ_id = t.class_templ_id))
+    order by folded(t.class_name), t.class_templ_id`.execute(tx);
+  return rows;
+}
 
 /** The last day of all that are locked. */
 export async function lockedUntil(tx: Tx): Promise<string | null> {
