@@ -4,8 +4,8 @@ import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
-import { PayRatesPage } from '../../../pages/PayRatesPage.tsx';
-import { aPayRate, aPayrollConfig, someTerms } from '../../../testing/builders/payroll.ts';
+import { PayRatesPage } from './PayRatesPage.tsx';
+import { aPayRate, aPayrollConfig, someTerms } from '../testing/builders/payroll.ts';
 
 const CONFIG = '/api/payroll/portal/config';
 const FLOW = '01900000-0000-7000-8000-00000000d001';
