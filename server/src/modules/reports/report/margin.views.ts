@@ -6,13 +6,13 @@ import { attendanceSource } from './attendance.views.ts';
 import { ofCategory } from './narrowing/conditions.views.ts';
 import { localDay, within, type Days, type ReportSource } from './report.views.ts';
 
-/** Places that keep their worth: one that was given back has none. */
+/** Places that keep their worth: one that was given back has none. Those of an estimate are known with it. */
 const worth = sql`
   select coalesce(sum(${visitWorth}), 0)::bigint as revenue,
     count(*) filter (where b.status = 'CHECKED_IN') as checked_in
   from booking b left join member_package p on p.studio_id = b.studio_id
     and p.studio_package_transaction_id = b.studio_package_transaction_id
-  where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
+  where guess."scheduleId" is null and b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
     and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
 
 const { class: byClass, staff: byStaff } = attendanceSource.groups;
@@ -26,8 +26,9 @@ const counts = ({ now }: Days) => sql`paid.pay is not null or guess."scheduleId"
 
 /** What sessions would be paid, as rows: an array says how many there are, which the planner would not know of JSON. */
 const guesses = ({ payEstimates: found = [] }: Days) => sql`unnest(
-  ${found.map(({ scheduleId }) => scheduleId)}::uuid[], ${found.map(({ payMinor }) => payMinor)}::bigint[]
-) guess("scheduleId", pay)`;
+  ${found.map(({ scheduleId }) => scheduleId)}::uuid[], ${found.map(({ payMinor }) => payMinor)}::bigint[],
+  ${found.map(({ revenueMinor }) => revenueMinor)}::bigint[], ${found.map(({ checkedIn }) => checkedIn)}::bigint[]
+) guess("scheduleId", pay, revenue, "checkedIn")`;
 
 /**
  * Sessions by their day, with what they brought in. Pay is what locked payroll runs paid, corrections included; while
@@ -47,15 +48,16 @@ export const marginSource: ReportSource = {
     select s.schedule_id::text as "rowId", s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
       s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId", s.title,
-      t.template_type as "templateType", w.checked_in as "checkedIn", w.revenue,
-      known.pay, w.revenue - known.pay as margin, (w.revenue - known.pay)::float8 / nullif(w.revenue, 0) as "marginShare",
+      t.template_type as "templateType", known."checkedIn", known.revenue, known.pay,
+      known.revenue - known.pay as margin, (known.revenue - known.pay)::float8 / nullif(known.revenue, 0) as "marginShare",
       case when paid.pay is not null then 'LOCKED' when guess.pay is not null then 'OPEN' else 'UNKNOWN' end as payroll
     from session s ${paidOnly(days) ? sql`join` : sql`left join`} (${paidBySession}) paid
       on paid.studio_id = s.studio_id and paid.schedule_id = s.schedule_id
     left join ${guesses(days)} on guess."scheduleId" = s.schedule_id
     join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
-    cross join lateral (select coalesce(paid.pay, guess.pay) as pay) known
     cross join lateral (${worth}) w
+    cross join lateral (select coalesce(paid.pay, guess.pay) as pay, coalesce(guess.revenue, w.revenue) as revenue,
+      coalesce(guess."checkedIn", w.checked_in) as "checkedIn") known
     where ${within(sql`s.start_at`, days)} and (${counts(days)})`,
   details: (base) => sql`
     select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName"

@@ -30,6 +30,16 @@ export interface Heads {
 /** Statuses of places whose member came or could have. */
 const KNOWN = ['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED'];
 
+/** What visits of a session that keep their place were worth after refunds, in minor units, and how many came. */
+export function broughtIn(groups: readonly PlaceGroup[]): { revenueMinor: number; checkedIn: number } {
+  const kept = groups.filter(({ status }) => KNOWN.includes(status));
+  const came = kept.filter(({ status }) => status === 'CHECKED_IN');
+  return {
+    revenueMinor: kept.reduce((sum, { valueMinor, refundedMinor }) => sum + valueMinor - refundedMinor, 0),
+    checkedIn: came.reduce((sum, { places }) => sum + places, 0),
+  };
+}
+
 /** How a rate counts: as it says itself, else as the studio does. */
 const countingOf = (terms: PayTerms, settings: PayrollSettings) => ({
   headBasis: terms.headBasis ?? settings.headBasis,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import { linesOf, type PaidLine, type PayBook } from '../pay/line.rules.ts';
 import { estimateOf, type PayEstimate } from '../pay/estimate.rules.ts';
-import type { Days } from '../pay/session.views.ts';
+import { taughtSessions, type Days } from '../pay/session.views.ts';
 import { sessionsWithWorth } from '../pay/worth.service.ts';
 import { payrollSettingsOf, ratesOf } from '../rate/rate.views.ts';
 import { includes } from './calculation.service.ts';
@@ -33,13 +33,13 @@ export async function estimate(
 }
 
 /**
- * What the sessions that no locked run has paid would be paid as they are now, those of a locked run's days by its
- * settings, as the next run would. @param days both inclusive.
+ * What the sessions that no locked run has paid brought in and would be paid as they are now, those of a locked run's
+ * days by its settings, as the next run would. Their places are read once for both. @param days both inclusive.
  */
 export async function payEstimates(tx: Tx, days: Days, now: Date): Promise<PayEstimate[]> {
   const [{ timezone, ...book }, locked] = await Promise.all([bookOf(tx), lockedDaysSince(tx, days.from)]);
-  const query = { days: [days], isUnpaid: true, today: localDateOf(now, timezone), now };
-  const sessions = await sessionsWithWorth(tx, query, { paidOf: () => [], book });
+  const today = localDateOf(now, timezone);
+  const sessions = await taughtSessions(tx, { days: [days], isUnpaid: true, worthOf: 'ALL', today, now });
   return sessions.flatMap((session) => {
     const settings = locked.find(includes(session.day))?.settings ?? book.settings;
     return estimateOf(session, { ...book, settings }) ?? [];

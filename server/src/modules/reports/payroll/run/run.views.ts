@@ -104,7 +104,7 @@ export async function linesPaidSince(tx: Tx, since: string): Promise<PaidLine[]>
     where ${IS_LOCKED} and (l.studio_id, l.schedule_id) in (
       select studio_id, schedule_id from payroll_line where snapshot ->> 'day' >= ${since}
       union select studio_id, schedule_id from session
-        where local_date >= ${since} and start_at >= ${addDays(since, -1)}::date)
+        where local_date >= ${since} and start_at >= ${addDays(since, -1)}::timestamptz)
     order by r.locked_at, l.line_no`.execute(tx);
   return rows;
 }
