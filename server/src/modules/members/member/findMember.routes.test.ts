@@ -30,6 +30,10 @@ const PEOPLE: [first: string, last: string, code: string, phone: string][] = [
   ['Søren', 'Ågård', '+45', '34419903'],
   ['Béla', 'Kovács', '+36', '301234567'],
   ['Ольга', 'Иванова', '+7', '9161234567'],
+  ['Leyla', 'Əliyeva', '+994', '501234567'],
+  ['فاطِمة', 'الأحمدي', '+971', '501234568'],
+  ['علی\u200cرضا', 'کریمی', '+98', '9121234567'],
+  ['שרה', 'בן־דוד', '+972', '501234569'],
 ];
 
 beforeAll(async () => {
@@ -115,6 +119,16 @@ test.each([
   ['30 123 4567', 'Béla Kovács'],
   ['8 (916) 123-45-67', 'Ольга Иванова'],
   ["o'm91234567@", 'Anna Tan'],
+  ['eliyeva', 'Leyla Əliyeva'],
+  ['ƏLİYEVA leyla', 'Leyla Əliyeva'],
+  ['فاطمه', 'فاطِمة الأحمدي'],
+  ['الاحمدي', 'فاطِمة الأحمدي'],
+  ['فَاطِمَة', 'فاطِمة الأحمدي'],
+  ['عليرضا', 'علی\u200cرضا کریمی'],
+  ['كريمي', 'علی\u200cرضا کریمی'],
+  ['בן-דוד', 'שרה בן־דוד'],
+  ['שָׂרָה', 'שרה בן־דוד'],
+  ['דוד', 'שרה בן־דוד'],
 ])('%p finds %s in the list, in a choice and in the palette', async (typed, name) => {
   expect(await listed(typed)).toContain(name);
   expect(await offered(typed)).toContain(name);
@@ -131,12 +145,16 @@ test('names are in the order of the alphabet, whatever their accents', async () 
     'Jonas Weißmüller',
     'Jörg Groß',
     'José Núñez',
+    'Leyla Əliyeva',
     'Mai Đào',
     'Mehmet Yılmaz',
     'Søren Ågård',
     'Suharto',
     'Zoë O’Brien',
     'Ольга Иванова',
+    'שרה בן־דוד',
+    'علی\u200cرضا کریمی',
+    'فاطِمة الأحمدي',
     '佐々木花子',
     '田中タロウ',
     '陈美玲',

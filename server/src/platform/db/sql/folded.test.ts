@@ -29,7 +29,36 @@ const WRITTEN = [
   '陈美玲 さくら 김민지 がぎ',
   'สมชาย प्रिया தமிழ் שרה أحمد',
   'ﬁ ½ ①',
+  'Əliyev ƏLİYEVA Ŋala Máŧŧa Ɗanladi Ƙofa Ɓala Ƴar ɗ ƙ',
+  'أَحْمَد إبراهيم آمنة ٱلله مؤمن رائد ليلى فاطمة محـــمد رحمٰن',
+  'علی کریمی ہما ۀ ە گۇل ﻷﺣﻤﺪ',
+  'שָׂרָה בֶּן־דָּוִד ג׳ורג׳ שׁלוֹם ﬡﬢ',
+  'Anne‑Marie a‐b',
+  '葛\u{e0100}城 𠮷田 ☕\ufe0f',
+  '\u202bאנה\u202c \u2068Ana\u2069 \u061c\u200c\u200d\u2064',
 ];
+
+test('the database folds every letter of these scripts as the pages do', async () => {
+  const blocks = [
+    [0x20, 0x24f],
+    [0x250, 0x3ff],
+    [0x590, 0x6ff],
+    [0x2000, 0x206f],
+    [0xfb1d, 0xfdff],
+    [0xfe00, 0xfeff],
+    [0xe0100, 0xe01ef],
+  ] as const;
+  const letters = blocks.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `a${String.fromCodePoint(from + index)}b`),
+  );
+  const rows = await askDatabase(
+    sql<{
+      text: string;
+    }>`select folded(w) as text from unnest(${letters}::text[]) with ordinality o (w, n) order by n`,
+  );
+  const told = letters.map((letter, at) => [letter, rows[at]?.text]);
+  expect(told).toEqual(letters.map((letter) => [letter, folded(letter)]));
+});
 
 test('the database folds as the pages do', async () => {
   const rows = await askDatabase(

@@ -5,6 +5,11 @@ import { createStudioSchema } from './studioPlace.schema.ts';
 test.each([
   ['Lotus Yoga & Pilates', 'lotus-yoga-pilates'],
   ['Łódź Yoga', 'lodz-yoga'],
+  ['Əliyev Yoga', 'eliyev-yoga'],
+  ['ŞƏKİ Pilates', 'seki-pilates'],
+  ['Łódź Ørsted Đào', 'lodz-orsted-dao'],
+  ['Straße Æsir Þór Işık Œuf', 'strasse-aesir-thor-isik-oeuf'],
+  ['Əh', 'eh'],
   ['Ｓａｋｕｒａ　Ｙｏｇａ', 'sakura-yoga'],
   ['東京 Yoga', 'yoga'],
   ['東京ヨガ', ''],

@@ -10,14 +10,38 @@ const LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   ı: 'i',
   ħ: 'h',
+  ə: 'e',
+  ŋ: 'n',
+  ŧ: 't',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
   ς: 'σ',
+  // Arabic: an alef with a wasla, a final yeh without dots, a feminine ending; and as keyboards of Persian and Urdu have them.
+  '\u0671': '\u0627',
+  '\u0649': '\u064a',
+  '\u06cc': '\u064a',
+  '\u0629': '\u0647',
+  '\u06c1': '\u0647',
+  '\u06d5': '\u0647',
+  '\u06a9': '\u0643',
+  // The hyphen of Hebrew, and that of typesetters.
+  '\u05be': '-',
+  '\u2010': '-',
 };
-/** Accents, apostrophes, and characters that nobody sees. */
-const LEFT_OUT = /[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff'`’‘ʼʻ]/g;
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+/**
+ * Accents, with those of hamza carriers, vowel signs and points of Arabic and Hebrew, and the line that stretches an Arabic
+ * word; apostrophes, the geresh of Hebrew among them; and characters that nobody sees, as those that choose among the
+ * forms of an ideograph.
+ */
+const LEFT_OUT =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f\u{e0100}-\u{e01ef}'`’‘ʼʻ\u05f3]/gu;
 
 /**
- * A text without what people leave out when they look for it: `Zoë O’Brien` → `zoe obrien`, `Ｇroß` → `gross`. The
- * function `folded` of the database does the same to what is looked at.
+ * A text without what people leave out when they look for it: `Zoë O’Brien` → `zoe obrien`, `Ｇroß` → `gross`, `Əliyev` →
+ * `eliyev`, `أَحْمَد` → `احمد`. The function `folded` of the database does the same to what is looked at.
  */
 export const folded = (written: string): string =>
   written
@@ -25,7 +49,7 @@ export const folded = (written: string): string =>
     .normalize('NFKD')
     .replace(LEFT_OUT, '')
     .toLowerCase()
-    .replace(/[ßæœþłøđðıħς]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
 
 /** Letters that people without them on their keyboard write as two. */
 const AS_TWO: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
