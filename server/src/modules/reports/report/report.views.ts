@@ -118,6 +118,12 @@ const TIMES: Record<TimeGroup, (days: Days) => RawBuilder<unknown>> = {
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`r.${name}`);
 
+/** What rows are sorted by: names as every list sorts them, other values as they are. */
+function sortedBy({ report, indexedSort }: ReportSource, name: string): RawBuilder<unknown> {
+  const { kind, words } = report.columns[name] ?? {};
+  return kind === 'text' && !words && name !== indexedSort ? sql`folded(${column(name)})` : column(name);
+}
+
 /** What a filter asks: what its group is summed up by, where rows have none of it. */
 function asked({ report, groups, conditions = {} }: ReportSource, name: string, value: unknown) {
   if (value !== NONE || !report.filters[name]?.hasNone)
@@ -198,7 +204,7 @@ function groupedRows(source: ReportSource, group: string, days: Days): RawBuilde
 function pageRows(source: ReportSource, { sort, order, page, pageSize }: Paging): RawBuilder<unknown> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const nulls = sort === source.indexedSort ? sql`` : sql`nulls last`;
-  const sorted = sql`order by ${column(sort)} ${direction} ${nulls}, r."rowId"`;
+  const sorted = sql`order by ${sortedBy(source, sort)} ${direction} ${nulls}, r."rowId"`;
   const asked = sql`${sorted} limit ${pageSize} offset ${page * pageSize}`;
   return source.sortsInBase.includes(sort)
     ? sql`select * from (${source.details(sql`(select r.* from base r ${asked})`)}) r ${sorted}`

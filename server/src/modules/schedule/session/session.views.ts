@@ -81,7 +81,7 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
     where w.studio_id = s.studio_id and w.schedule_id = s.schedule_id and w.status in ('WAITING', 'OFFERED')
   ) queue
   where ${condition}
-  order by s.start_at, class_name, s.schedule_id`;
+  order by s.start_at, folded(t.class_name), s.schedule_id`;
 
 /**
  * Local days `from` (in) to `to` (out). The bounds on the instant are a day wider than any time zone can

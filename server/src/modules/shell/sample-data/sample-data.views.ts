@@ -21,9 +21,10 @@ export async function standingOf(tx: Tx): Promise<Standing> {
 export async function namesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ name: string }>`
+    select name from (
     select class_name as name from class_template where class_templ_id = any(${ids}::uuid[])
     union all select package_name from package_plan where studio_package_id = any(${ids}::uuid[])
     union all select ${shownName('member')} from member where member_id = any(${ids}::uuid[])
-    order by name`.execute(tx);
+    ) named order by folded(name)`.execute(tx);
   return rows.map(({ name }) => name);
 }

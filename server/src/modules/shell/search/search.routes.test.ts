@@ -52,6 +52,19 @@ async function aPerson(
   return { memberId: member_id };
 }
 
+test('people are in the order of the alphabet, whatever their accents and letters', async () => {
+  const { owner, ...studio } = await aStudio(app);
+  for (const first of ['Zoe', 'Élodie', 'adam', 'Əsmər', 'Fay'])
+    await aPerson({ owner, ...studio }, { first, last: 'Quint' });
+  expect(await names(owner, 'quint')).toEqual([
+    'adam Quint',
+    'Élodie Quint',
+    'Əsmər Quint',
+    'Fay Quint',
+    'Zoe Quint',
+  ]);
+});
+
 describe('members', () => {
   let studio: TestStudio;
   beforeAll(async () => {

@@ -79,12 +79,12 @@ export async function findMembers(
   const found = sendNow(
     tx,
     sql<FoundMember>`
-    select distinct on (name, "memberId") name, "memberId", phone from (
+    select name, "memberId", phone from (select distinct m.* from (
       select m.* from (${entry}) entry cross join lateral (
         select m.member_id as "memberId", ${shownName('m')} as name, m.phone from member m
         where m.member_id = entry.member_id and ${sql.join(conditions, sql` and `)} limit 1) m
-      limit ${MAX_FOUND}) person
-    order by name, "memberId" limit ${MAX_PER_KIND}`.compile(tx),
+      limit ${MAX_FOUND}) m) person
+    order by folded(name), "memberId" limit ${MAX_PER_KIND}`.compile(tx),
   );
   plan(tx, 'auto');
   return found;

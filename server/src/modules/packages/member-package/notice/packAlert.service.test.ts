@@ -252,6 +252,23 @@ test('one kind of package alone', async () => {
   expect((await alerts()).data.packageTypes).toEqual(['CLASS_PACK']);
 });
 
+test('members whose packages are equally urgent are in the order of the alphabet, whatever their accents', async () => {
+  for (const firstName of ['Zara', 'Élodie', 'adam', 'Əsmər', 'Fay']) {
+    const { memberId } = await aMember(api, studio);
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('member').set({ first_name: firstName }).where('member_id', '=', memberId).execute(),
+    );
+    await give({ memberId, end_date: '2026-04-01' });
+  }
+  expect((await alerts()).data.expiring.items.map(({ memberName }) => memberName.split(' ')[0])).toEqual([
+    'adam',
+    'Élodie',
+    'Əsmər',
+    'Fay',
+    'Zara',
+  ]);
+});
+
 test('a long list is cut, and counted in full', async () => {
   const lots = Array.from({ length: 101 }, (_, index) => index);
   const first = await give({ end_date: '2026-04-01' });

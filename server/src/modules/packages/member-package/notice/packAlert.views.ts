@@ -97,7 +97,7 @@ export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<Al
           )
         ))
     group by p.studio_id, p.studio_package_transaction_id, m.first_name, m.last_name
-    order by member_name, p.studio_package_transaction_id`.execute(tx);
+    order by folded(${shownName('m')}), p.studio_package_transaction_id`.execute(tx);
   return rows.map((row) => toCandidate(row, timezone));
 }
 

@@ -21,6 +21,8 @@ const states = async (query: Record<string, string> = {}) =>
       .map(({ memberName, state }) => [String(memberName).split(' ')[0], state]),
   );
 
+const ORDERED = ['adam', 'Élodie', 'Əsmər', 'Zara'];
+
 const named = async (firstName: string, change: { status?: string } = {}) => {
   const member = await aMember(api, studio);
   await api.db.studio(studio.studioId, (tx) =>
@@ -136,4 +138,18 @@ test('is for whoever may contact members', async () => {
   expect(await api.call('GET', URL, { as: await aStaff(api, studio, 'TRAINER') })).toMatchObject({
     status: 403,
   });
+});
+
+test('rows are sorted by names as every list is: whatever their case, accents and letters', async () => {
+  const before = studio;
+  studio = await aStudio(api);
+  await aFormDesk(api, studio).create({ formTitle: 'Waiver', requiredFor: 'ALL_MEMBERS' });
+  for (const name of ORDERED.toReversed()) await named(name);
+  const inOrder = async (order: string) =>
+    (await report({ sort: 'memberName', order })).rows.map(
+      ({ memberName }) => String(memberName).split(' ')[0],
+    );
+  expect(await inOrder('asc')).toEqual(ORDERED);
+  expect(await inOrder('desc')).toEqual(ORDERED.toReversed());
+  studio = before;
 });
