@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import { fullName } from '@studio/contract/values/names/fullName';
 import { useLocation } from '@studio/platform';
@@ -60,4 +61,4 @@ export function AccountMenu({ profile }: { profile: MemberStudioProfile }) {
 }
 
 const initials = (firstName: string, lastName: string): string =>
-  (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase();
+  (beginningOf(firstName, 1) + beginningOf(lastName, 1)).toUpperCase();

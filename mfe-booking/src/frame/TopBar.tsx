@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import { pictureAt } from '@studio/contract/booking/sitePicture';
 import { Link } from '@studio/platform';
 import { useContext } from 'react';
@@ -35,6 +36,6 @@ export function TopBar() {
 
 const Initial = ({ name }: { name: string }) => (
   <span className={styles.logo} aria-hidden="true">
-    {name.slice(0, 1)}
+    {beginningOf(name, 1)}
   </span>
 );

@@ -4,9 +4,9 @@ import {
   type MemberCompleteProfile,
   type MemberUpdateProfile,
 } from '@studio/contract/members/profile.schema';
-import { birthdayOrNull } from '@studio/contract/values/fields';
+import { birthdayOrNull, typed } from '@studio/contract/values/fields';
 import type { MemberStudioProfile, ProfileField } from '@studio/contract/members/member.schema';
-import { object, string } from 'yup';
+import { object } from 'yup';
 
 /** Form values; an empty field is the empty string. */
 export interface ProfileValues {
@@ -43,7 +43,7 @@ export const profileSchema = memberUpdateProfileSchema;
 export const toUpdate = (values: ProfileValues): MemberUpdateProfile =>
   memberUpdateProfileSchema.cast(values) as MemberUpdateProfile;
 
-const required = (message: string) => string().trim().required(message);
+const required = (message: string) => typed().required(message);
 const REQUIRED = {
   birthday: { birthday: birthdayOrNull().required('Enter your birthday') },
   gender: { gender: required('Choose one from the list') },
@@ -51,7 +51,7 @@ const REQUIRED = {
     emergencyContact: object({
       name: required('Enter a name').max(60, 'Use at most 60 characters'),
       phone: required('Enter a phone number').max(30, 'Use at most 30 characters'),
-      relation: string().max(60, 'Use at most 60 characters'),
+      relation: typed().max(60, 'Use at most 60 characters'),
     }),
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { FormField, OwnForm, SignForm } from '@studio/contract/configure/waiver-form.schema';
+import { typed } from '@studio/contract/values/fields';
 import { isRealDay } from '@studio/contract/values/time';
 import { tooLong } from '@studio/contract/values/typed/bounds';
 import { boolean, mixed, object, string, type AnySchema } from 'yup';
@@ -22,16 +23,16 @@ function answerSchema({ type, required }: FormField): AnySchema {
   if (type === 'CHECKBOX') return required ? boolean().oneOf([true], 'Tick this to continue') : boolean();
   const text =
     type === 'INITIALS'
-      ? string().max(MAX_INITIALS, `Use at most ${MAX_INITIALS} letters`)
-      : string().max(2000, tooLong);
-  const answer = required ? text.trim().required('Answer this question') : text;
+      ? typed().max(MAX_INITIALS, `Use at most ${MAX_INITIALS} letters`)
+      : typed().max(2000, tooLong);
+  const answer = required ? text.required('Answer this question') : text;
   return type === 'DATE'
     ? answer.test('real-day', 'Enter a valid date', (day) => !day || isRealDay(day))
     : answer;
 }
 
 const signature = {
-  signerName: string().trim().required('Enter your full name').max(120, 'Use at most 120 characters'),
+  signerName: typed().required('Enter your full name').max(120, 'Use at most 120 characters'),
   signatureType: string().oneOf(['DRAWN', 'TYPED']).required(),
   signatureImage: string().when('signatureType', {
     is: 'DRAWN',

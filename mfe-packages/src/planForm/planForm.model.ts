@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
 import { amountOf } from '@studio/contract/values/typed/typedAmount';
 import type { PackagePlan, PublicPlan } from '@studio/contract/packages/package-plan.schema';
@@ -151,7 +152,7 @@ export function formValues(
         ...values,
         studioPackageId: '',
         version: null,
-        packageName: `${plan.packageName} (copy)`.slice(0, 80),
+        packageName: beginningOf(`${plan.packageName} (copy)`, 80),
         status: 'INACTIVE',
       }
     : values;

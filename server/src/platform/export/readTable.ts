@@ -1,7 +1,7 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { decodedText } from './codePage.rules.ts';
-import { beginningOf, storable } from './cellText.rules.ts';
+import { fittingCell, storable } from './cellText.rules.ts';
 import { withoutMark } from './formula.rules.ts';
 
 /** A line of a table, as texts; a day of a workbook is `YYYY-MM-DD`. */
@@ -55,7 +55,7 @@ function dayOrInstant(date: Date): string {
 function textOf(value: unknown): string {
   if (value instanceof Date) return dayOrInstant(value);
   const text = value === null || value === undefined ? '' : String(value);
-  return withoutMark(beginningOf(storable(text), MOST_CELL_LETTERS)).trim();
+  return withoutMark(fittingCell(storable(text), MOST_CELL_LETTERS)).trim();
 }
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { FileAnswer } from '../http/answer/fileAnswer.ts';
-import { beginningOf } from './cellText.rules.ts';
+import { fittingCell } from './cellText.rules.ts';
 import { neutralise } from './formula.rules.ts';
 
 /** A date is an instant: write a day or a local time as text. */
@@ -47,7 +47,7 @@ const MOST_LETTERS = 32_767;
 /** Ends with an ellipsis where it was cut. */
 const fitting = (cell: Cell): ReturnType<typeof isoOf> =>
   typeof cell === 'string' && cell.length > MOST_LETTERS
-    ? `${beginningOf(cell, MOST_LETTERS - 1)}…`
+    ? `${fittingCell(cell, MOST_LETTERS - 1)}…`
     : isoOf(cell);
 
 /** A text cell of a workbook is never run as a formula, so texts stay as they are. */

@@ -62,7 +62,7 @@ test.each([
   ['Arabic', 'ليلى', null],
   ['spaces only', '   ', 'Enter a name'],
   ['nothing that can be seen', '\u200b\u200b', 'Enter a name'],
-  ['a character that turns the text around', 'abc\u202egpj', 'Remove the special characters'],
+  ['a character that turns the text around, which is taken out', 'abc\u202egpj', null],
   ['a line break', 'a\nb', 'Remove the special characters'],
 ])('a name of %s', async (_case, value, reason) => {
   expect(await refusal(named('Enter a name'), value)).toBe(reason);

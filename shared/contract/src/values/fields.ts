@@ -1,10 +1,12 @@
 import { array, boolean, mixed, number, object, setLocale, string, type TestConfig } from 'yup';
 import type { WireCode } from '../refusals/codes.ts';
 import { ID, isId } from './id.ts';
+import { counted } from './letters/counted.schema.ts';
+import { withoutUnseen } from './letters/unseen.ts';
 import { amountProblem, HIGHEST_AMOUNT, isCurrency, tooMuch } from './money.ts';
 import { addDays, isRealDay } from './time.ts';
 import { atLeast, atMost, tooLong } from './typed/bounds.ts';
-import { readEmail, withoutUnseen } from './typed/typedEmail.ts';
+import { readEmail } from './typed/typedEmail.ts';
 import { readCode } from './typed/typedNumber.ts';
 import { readWebAddress } from './typed/typedWebAddress.ts';
 import { AMOUNT, isAmount, notAnAmount, readAmount, SIGNED_AMOUNT } from './typed/typedAmount.ts';
@@ -37,9 +39,12 @@ const WITHOUT_END = {
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 const lowerCased = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** Text as typed, trimmed. Refuses lone surrogates and the null character, which no database accepts. */
+/**
+ * Text as typed, trimmed, its bounds in characters. Refuses lone surrogates and the null character, which no database
+ * accepts.
+ */
 export const typed = () =>
-  string()
+  counted()
     .transform(trimmed)
     .test('well-formed', ODD, (value) => !value || (value.isWellFormed() && !value.includes('\0')));
 /** Text as typed, trimmed and in lower case. */
@@ -70,7 +75,7 @@ export const extensionToFind = (message = 'Name the studio') =>
   typedLower().required(message).max(100, 'We could not find this studio. Check the link you were given.');
 /** An existing password: a text that is too long to be one is refused before anybody hashes it. */
 export const existingPassword = () =>
-  string().required('Enter your password').max(128, 'Use at most 128 characters');
+  counted().required('Enter your password').max(128, 'Use at most 128 characters');
 const anyEmail = () =>
   typedLower()
     .transform((value: unknown) => (typeof value === 'string' ? readEmail(value) : value))
@@ -92,7 +97,7 @@ export const phoneCountryCode = () =>
     .matches(/^\+[1-9]\d{0,3}$/, 'Choose a country');
 /** 10 to 128 characters; no forced classes. */
 export const newPassword = () =>
-  string()
+  counted()
     .required('Choose a password')
     .min(10, 'Use at least 10 characters')
     .max(128, 'Use at most 128 characters');
@@ -100,11 +105,11 @@ const nameLike = (message: string, max: number) =>
   typed()
     .transform((value: unknown) => (typeof value === 'string' ? withoutUnseen(value) : value))
     .max(max, tooLong)
-    .matches(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, ODD)
+    .matches(/^\P{Cc}*$/u, ODD)
     .matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message, excludeEmptyString: true });
 /**
- * A person's or thing's name: trimmed, 1 to `max` characters, at least one visible, and none that reverses
- * the direction of the text around it.
+ * A person's or thing's name: trimmed, 1 to `max` characters, at least one visible. Marks of direction, which would turn
+ * the text around it, and others that nobody sees are taken out ({@link withoutUnseen}).
  */
 export const named = (message: string, max = 60) => nameLike(message, max).required(message);
 /** A last name as {@link named} takes it, or `''`: many people have one name. */
@@ -213,7 +218,7 @@ export const wholeOrNull = (min: number, max: number) =>
 export const freeText = (max: number) => typed().max(max, tooLong).default('');
 /** Free text, or `null` (an empty form field). */
 export const freeTextOrNull = (max: number) =>
-  string().nullable().transform(emptyToNull).max(max, tooLong).default(null);
+  counted().nullable().transform(emptyToNull).max(max, tooLong).default(null);
 /** One of a closed list. */
 export const oneOf = <const T extends string>(values: readonly T[], message = 'Choose one from the list') =>
   string().required(message).oneOf(values, message);

@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { MemberStudioProfile } from '@studio/contract/members/member.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -36,7 +37,9 @@ async function toJoiner(tx: Tx, { userId, ip, userAgent, now }: AnyMemberContext
   return {
     userId,
     // Some accounts have a name in one piece only. Nobody but its person knows how to take it apart.
-    ...(firstName ? { firstName, lastName: lastName ?? '' } : { firstName: name.slice(0, 60), lastName: '' }),
+    ...(firstName
+      ? { firstName, lastName: lastName ?? '' }
+      : { firstName: beginningOf(name, 60), lastName: '' }),
     userEmail,
     phoneCountryCode,
     phone,

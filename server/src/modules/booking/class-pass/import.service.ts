@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { ImportedRoster, ImportRoster } from '@studio/contract/booking/class-pass.schema';
 import { fullName, GIVEN_FIRST } from '@studio/contract/values/names/fullName';
 import { writeAudit } from '../../../platform/audit/audit.ts';
@@ -72,9 +73,9 @@ async function take(
   const reservation = {
     ...line,
     scheduleId,
-    reservationId: line.reservationId.slice(0, 80),
-    firstName: line.firstName.slice(0, 60),
-    lastName: line.lastName.slice(0, 60),
+    reservationId: beginningOf(line.reservationId, 80),
+    firstName: beginningOf(line.firstName, 60),
+    lastName: beginningOf(line.lastName, 60),
   };
   // The roster lists places that are already sold, so the present time does not matter.
   const { isKnown } = await reserve(tx, ctx, { config: { ...config, close_minutes: 0 }, reservation });

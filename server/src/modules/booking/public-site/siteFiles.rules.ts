@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { PublicStudio } from '@studio/contract/configure/studio.schema';
 import { escapeHtml } from '../../../platform/richText/escapeHtml.rules.ts';
 
@@ -45,7 +46,7 @@ export function manifestOf(
     id: start(''),
     name: studioName,
     short_name: shortName(studioName),
-    ...(description && { description: description.slice(0, 300) }),
+    ...(description && { description: beginningOf(description, 300) }),
     // The provider's page returns to an address outside the website.
     start_url: start('schedule'),
     scope: '/',

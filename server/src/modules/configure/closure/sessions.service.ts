@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { ClosureSession } from '@studio/contract/configure/studio-closure.schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import { cancelForSessions, restoreForSessions } from '../../booking/booking/booking.api.ts';
@@ -25,7 +26,7 @@ export interface Closing extends ClosedSpan {
 
 /** The reason that members read: the closure's name and, if there is one, its reason. */
 const reasonOf = ({ studioClosureName, reason }: Closing): string =>
-  (reason ? `${studioClosureName}: ${reason}` : studioClosureName).slice(0, 500);
+  beginningOf(reason ? `${studioClosureName}: ${reason}` : studioClosureName, 500);
 
 /** Cancels the upcoming sessions that a closure covers, with their bookings and waitlists. */
 export async function cancelCovered(

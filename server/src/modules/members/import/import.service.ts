@@ -16,7 +16,7 @@ import { HOUR, localDateOf } from '@studio/contract/values/time';
 import type { Dating } from '@studio/contract/values/typed/conventions';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { beginningOf } from '../../../platform/export/cellText.rules.ts';
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import { inUtf8, UnreadableTable } from '../../../platform/export/readTable.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isUploadedFile } from '../../../platform/http/input/isUploadedFile.ts';

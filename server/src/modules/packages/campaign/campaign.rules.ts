@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { CampaignAct, CampaignStatus } from '@studio/contract/packages/campaign/campaign.schema';
 
 /** What each act makes of a campaign, by what it may be before. */
@@ -33,4 +34,4 @@ export function refuseWriting(status: CampaignStatus): string | null {
 }
 
 /** `March news` → `March news (copy)`, within the length of a name. */
-export const copyName = (name: string): string => `${name.slice(0, 73)} (copy)`;
+export const copyName = (name: string): string => `${beginningOf(name, 73)} (copy)`;

@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { NotificationKind } from '@studio/contract/shell/notification.schema';
 import type { StaffRole } from '@studio/contract/configure/roles/roles';
 import { eventFacts, NEEDING_KINDS, OWN_NEEDING_KINDS } from '@studio/contract/shell/notificationEvents';
@@ -49,7 +50,7 @@ export function notify(
     ...to,
     toldApart: [...toldApart],
     id: newId(),
-    title: title.slice(0, MAX_TITLE_LENGTH),
+    title: beginningOf(title, MAX_TITLE_LENGTH),
     body,
     isPending,
   });

@@ -11,7 +11,6 @@ import {
   oneOf,
   text,
   textOrNull,
-  typed,
   lastName,
 } from '../../values/fields.ts';
 import { FAMILY_RELATIONS } from './familyRelation.ts';
@@ -85,10 +84,7 @@ const rights = { canBook: boolean().default(true), canPay: boolean().default(tru
 export const linkFamilySchema = object({
   guardianId: idToFind(),
   dependantId: idOrNull(),
-  firstName: typed()
-    .max(60, 'Use at most 60 characters')
-    .default('')
-    .when('dependantId', { is: isChosen, otherwise: () => named('Enter the first name') }),
+  firstName: lastName().when('dependantId', { is: isChosen, otherwise: () => named('Enter the first name') }),
   lastName: lastName(),
   relation: oneOf(FAMILY_RELATIONS, 'Choose who they are'),
   birthday: anyBirthdayOrNull().when(['relation', 'dependantId'], {

@@ -1,5 +1,6 @@
 import { object, type InferType } from 'yup';
 import { freeText, list, named, oneOf, typed } from '../../values/fields.ts';
+import { charactersOf } from '../../values/letters/characters.ts';
 import { isTarget, targetsOf, unknownField } from './campaignText.ts';
 
 export const BLOCK_TYPES = ['HEADING', 'TEXT', 'PICTURE', 'BUTTON', 'DIVIDER'] as const;
@@ -56,7 +57,8 @@ export const contentFields = {
     .test(
       'size',
       `Use at most ${MOST_CHARACTERS.toLocaleString('en')} characters in all`,
-      (blocks) => (blocks ?? []).reduce((sum, { text }) => sum + (text ?? '').length, 0) <= MOST_CHARACTERS,
+      (blocks) =>
+        (blocks ?? []).reduce((sum, { text }) => sum + charactersOf(text ?? ''), 0) <= MOST_CHARACTERS,
     )
     .default(() => []),
 };

@@ -1,4 +1,4 @@
-import { withoutUnseen } from './typedEmail.ts';
+import { withoutUnseen } from '../letters/unseen.ts';
 
 /** A promo code as it is typed or pasted: `sommer 10`, `ＳＯＭＭＥＲ１０` → `SOMMER10`. */
 export const readPromoCode = (typed: string): string =>

@@ -1,3 +1,5 @@
+import { charactersOf } from '../letters/characters.ts';
+
 /** The shortest reason, in characters. */
 export const MIN_REASON_LENGTH = 3;
 
@@ -5,4 +7,4 @@ export const MIN_REASON_LENGTH = 3;
 export const NO_REASON = `Please give a reason of at least ${MIN_REASON_LENGTH} characters.`;
 
 /** Whether a text says why: what the activity log keeps must not be a dash. */
-export const isReason = (text: string): boolean => text.trim().length >= MIN_REASON_LENGTH;
+export const isReason = (text: string): boolean => charactersOf(text.trim()) >= MIN_REASON_LENGTH;

@@ -1,5 +1,5 @@
 import { importFields, type ImportField } from '@studio/contract/members/import/importFields';
-import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { RowTexts } from './field.rules.ts';
 
 /** Long numbers, of which a spreadsheet keeps the first digits. */

@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/values/time';
-import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
+import { beginningOf, charactersOf } from '@studio/contract/values/letters/characters';
 import { dayOfMonth, nextCycleStart } from '../../../../platform/time/cycle.rules.ts';
 import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 import { readRhythm, readTags } from './values.rules.ts';
@@ -27,11 +27,11 @@ const MAX_TAGS = 10;
 
 export function extrasOf(texts: RowTexts, rules: ReadingRules, flag: Flag): Extras {
   const tags = readTags(texts.tags ?? '');
-  const long = tags.find((name) => name.length > 30);
+  const long = tags.find((name) => charactersOf(name) > 30);
   if (long) flag('tags', `"${beginningOf(long, 40)}" has more than 30 letters`);
   if (tags.length > MAX_TAGS) flag('tags', `Use at most ${MAX_TAGS} tags`);
   const note = texts.note ?? '';
-  if (note.length > MAX_NOTE) flag('note', `Use at most ${MAX_NOTE} letters`);
+  if (charactersOf(note) > MAX_NOTE) flag('note', `Use at most ${MAX_NOTE} letters`);
   const waiverOn = dayIn(texts, 'waiverOn', rules, flag);
   if (waiverOn !== null && waiverOn > rules.today) flag('waiverOn', 'The waiver was signed in the future');
   return { tags, note, waiverOn };

@@ -2,7 +2,7 @@ import type { NumberOrder } from '@studio/contract/configure/place/dateOrder';
 import type { ImportField } from '@studio/contract/members/import/importFields';
 import { amountProblem, toMinor } from '@studio/contract/values/money';
 import type { Numbering } from '@studio/contract/values/typed/numbers';
-import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import { readAmount, readDay } from './values.rules.ts';
 
 /** A row as texts, by what its columns hold. */

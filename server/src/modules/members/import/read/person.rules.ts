@@ -1,6 +1,6 @@
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import { FAMILY_RELATIONS, type FamilyRelation } from '@studio/contract/members/family/familyRelation';
-import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import { callable } from '@studio/contract/values/phone/phone';
 import { readDay } from './values.rules.ts';
 import { refuseOrder, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';

@@ -3,7 +3,8 @@ import type { ImportField } from '@studio/contract/members/import/importFields';
 import { phoneNumber } from '@studio/contract/values/phone/phone';
 import { callingCodeOfCountry } from '@studio/contract/values/place/worldCodes';
 import { addDays } from '@studio/contract/values/time';
-import { beginningOf } from '../../../../platform/export/cellText.rules.ts';
+import { beginningOf, charactersOf } from '@studio/contract/values/letters/characters';
+import { withoutUnseen } from '@studio/contract/values/letters/unseen';
 import { damageIn } from './damage.rules.ts';
 import { extrasOf, membershipOf, type Extras, type ImportedMembership } from './extras.rules.ts';
 import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
@@ -63,12 +64,12 @@ const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 /** Names need a letter; one that the file has in one piece stays so. */
 function nameOf(texts: RowTexts, flag: Flag) {
   const whole = readName(texts.fullName ?? '');
-  const firstName = texts.firstName || whole.firstName;
-  const lastName = texts.lastName || whole.lastName;
+  const firstName = withoutUnseen(texts.firstName || whole.firstName);
+  const lastName = withoutUnseen(texts.lastName || whole.lastName);
   const ofFirst = texts.fullName === undefined ? 'firstName' : 'fullName';
   if (!firstName) flag(ofFirst, 'Enter a name');
-  if (firstName.length > 60) flag(texts.firstName ? 'firstName' : ofFirst, 'Use at most 60 letters');
-  if (lastName.length > 60) flag('lastName', 'Use at most 60 letters');
+  if (charactersOf(firstName) > 60) flag(texts.firstName ? 'firstName' : ofFirst, 'Use at most 60 letters');
+  if (charactersOf(lastName) > 60) flag('lastName', 'Use at most 60 letters');
   return { firstName, lastName };
 }
 
@@ -154,7 +155,7 @@ function packageOf(texts: RowTexts, rules: ReadingRules, flag: Flag): ImportedPa
     if (OF_PACKAGES.some((field) => texts[field])) flag('packageName', 'Name the package');
     return null;
   }
-  if (name.length > 80) flag('packageName', 'Use at most 80 letters');
+  if (charactersOf(name) > 80) flag('packageName', 'Use at most 80 letters');
   const suspended = dayIn(texts, 'suspendedUntil', rules, flag);
   const held: ImportedPackage = {
     name,

@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { newId } from '../../../../platform/db/newId.ts';
 import { ledgerRepository } from '../ledger.repository.ts';
@@ -119,7 +120,7 @@ async function arrive(
     order_id: null,
     order_line_no: null,
     source: 'ROLLOVER',
-    name: `${row.name} (carried over)`.slice(0, 80),
+    name: beginningOf(`${row.name} (carried over)`, 80),
     eligible_windows: windows,
     initial_credits: credits,
     total_credits: credits,

@@ -1,3 +1,4 @@
+import { beginningOf } from '@studio/contract/values/letters/characters';
 import type {
   BulkExtend,
   BulkExtended,
@@ -98,7 +99,7 @@ export const undoBulkExtend = (ctx: StaffContext, batchId: string): Promise<Undo
     if (undoable.length > 0)
       await packages.extend(undoable, {
         batchId: newId(),
-        reason: `Undone: ${batch.reason}`.slice(0, 500),
+        reason: beginningOf(`Undone: ${batch.reason}`, 500),
         staffId: ctx.staffId,
         now: ctx.now,
       });

@@ -1,0 +1,36 @@
+import { StringSchema, type Message, type Reference } from 'yup';
+import { charactersOf } from './characters.ts';
+
+/** Text whose bounds count characters, as the database does, where yup counts the units of a string. */
+class Counted extends StringSchema {
+  override min(min: number | Reference<number>, message?: Message<{ min: number }>): this {
+    return this.test({
+      name: 'min',
+      exclusive: true,
+      message,
+      params: { min },
+      skipAbsent: true,
+      test(value) {
+        return charactersOf(value ?? '') >= this.resolve(min);
+      },
+    });
+  }
+
+  override max(max: number | Reference<number>, message?: Message<{ max: number }>): this {
+    return this.test({
+      name: 'max',
+      exclusive: true,
+      message,
+      params: { max },
+      skipAbsent: true,
+      test(value) {
+        const [text, most] = [value ?? '', this.resolve(max)];
+        // A text of a megabyte is measured before its characters are.
+        return text.length <= most || (text.length <= most * 2 && charactersOf(text) <= most);
+      },
+    });
+  }
+}
+
+/** yup's `string()`, with `min` and `max` in characters ({@link charactersOf}). */
+export const counted = (): StringSchema => new Counted();

@@ -1,0 +1,37 @@
+/** Soft hyphens, blanks without a width, and marks of direction: they come along when a text is copied, and nobody sees them. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** What a joiner may stand behind: letters and marks of scripts whose letters join or combine, and emoji. */
+const SHAPED =
+  [
+    'Arab',
+    'Syrc',
+    'Mong',
+    'Deva',
+    'Beng',
+    'Guru',
+    'Gujr',
+    'Orya',
+    'Taml',
+    'Telu',
+    'Knda',
+    'Mlym',
+    'Sinh',
+    'Khmr',
+    'Mymr',
+    'Tibt',
+  ]
+    .map((script) => `\\p{scx=${script}}`)
+    .join('') + '\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f';
+const LOOSE_JOINERS = new RegExp(
+  `(?<![${SHAPED}])[\\u200c\\u200d]|\\u200c(?![\\u200c\\u200d]*[${SHAPED}])`,
+  'gu',
+);
+
+/**
+ * A text as it is seen: trimmed, composed, without marks that come along from chats and lists of contacts. Of joiners those
+ * stay that shape letters: behind a letter or mark of Arabic, Indic and like scripts, as in علی‌رضا and ന്‍, and inside an emoji;
+ * one that only parts two letters (U+200C) also needs a second behind it.
+ */
+export const withoutUnseen = (text: string): string =>
+  text.replace(UNSEEN, '').replace(LOOSE_JOINERS, '').normalize().trim();
