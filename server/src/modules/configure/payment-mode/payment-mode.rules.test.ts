@@ -185,7 +185,7 @@ test('a mode that members see may wait for its first account', () => {
 
 test('a mail says which account and which words', () => {
   expect(readingText(aTransfer(), aTransfer({ bank: other, ...words }))).toBe(
-    'changed the account for Bank transfer to DBS, Lotus Pte Ltd, •••77-6 and changed what members read when they pay by Bank transfer to “Pay to 999 instead”',
+    'changed the account for Bank transfer to DBS, Lotus Pte Ltd, •••7776 and changed what members read when they pay by Bank transfer to “Pay to 999 instead”',
   );
 });
 
@@ -207,7 +207,17 @@ test.each([
   ).toBe(expected);
 });
 
+test('an account that was saved in another writing is the same', () => {
+  const [before, after] = ['de89-3704-0044-0532-0130-00', 'DE89 3704 0044 0532 0130 00'].map((accountNo) =>
+    aTransfer({ bank: { ...bank, accountNo } }),
+  );
+  if (!before || !after) throw new Error('Two accounts');
+  expect(readingText(before, after)).toBe('');
+});
+
 test('a mail says whose account it is, and the end of its number', () => {
-  expect(maskedPayee({ qr: null, bank })).toBe('DBS, Lotus Pte Ltd, •••56-7');
+  expect(maskedPayee({ qr: null, bank })).toBe('DBS, Lotus Pte Ltd, •••4567');
+  const german = { ...bank, accountNo: 'DE89 3704 0044 0532 0130 00' };
+  expect(maskedPayee({ qr: null, bank: german })).toBe('DBS, Lotus Pte Ltd, •••3000');
   expect(maskedPayee({ qr, bank: null })).toBe('LOTUS, •••121W');
 });

@@ -1,3 +1,4 @@
+import { readAccountNo } from '@studio/contract/values/typed/iban';
 import {
   isForMembers,
   PAYMENT_MODE_TRAITS,
@@ -146,7 +147,8 @@ export const asOf = (mode: Mode, now: Date): Mode => ({
 const destinationOf = ({ qr, bank }: Payee): string =>
   JSON.stringify([
     qr && [qr.proxyType, qr.proxyValue, qr.merchantName],
-    bank && [bank.name, bank.accountName, bank.accountNo, bank.swift],
+    // An account that was saved before numbers were written in one way is the same account.
+    bank && [bank.name, bank.accountName, readAccountNo(bank.accountNo), bank.swift],
   ]);
 const isSame = (one: Payee, other: Payee): boolean => destinationOf(one) === destinationOf(other);
 const isAlike = (one: Reading, other: Reading): boolean =>
@@ -253,5 +255,7 @@ const SHOWN_END = 4;
 /** Payout details for a mail: the account's owner, and the last digits of the number. */
 export function maskedPayee({ qr, bank }: Payee): string {
   if (qr) return `${qr.merchantName}, •••${qr.proxyValue.slice(-SHOWN_END)}`;
-  return bank ? `${bank.name}, ${bank.accountName}, •••${bank.accountNo.slice(-SHOWN_END)}` : '';
+  return bank
+    ? `${bank.name}, ${bank.accountName}, •••${bank.accountNo.replace(/[ -]/g, '').slice(-SHOWN_END)}`
+    : '';
 }

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, type InferType } from 'yup';
 import { count, flag, freeText, instant, list, oneOf, text, typed, whole } from '../../values/fields.ts';
-import { isWrongIban } from '../../values/typed/iban.ts';
+import { ACCOUNT_NO, isWrongIban, readAccountNo } from '../../values/typed/iban.ts';
 import { readPercent } from '../../values/typed/typedNumber.ts';
 import { PAYMENT_MODES } from './paymentModes.ts';
 
@@ -53,8 +53,9 @@ export const bankAccountSchema = object({
   name: typed().required('Enter the name of the bank').max(60, 'Use at most 60 characters'),
   accountName: typed().required('Enter the account holder').max(80, 'Use at most 80 characters'),
   accountNo: typed()
+    .transform((value: unknown) => (typeof value === 'string' ? readAccountNo(value) : value))
     .required('Enter the account number')
-    .matches(/^[0-9A-Za-z -]{4,34}$/, { message: 'Use 4 to 34 digits or letters', excludeEmptyString: true })
+    .matches(ACCOUNT_NO, { message: 'Use 4 to 34 digits or letters', excludeEmptyString: true })
     .test('iban', 'Check this IBAN: it has a mistake', (value) => !isWrongIban(value)),
   swift: typed()
     .transform(withoutSpaces)
