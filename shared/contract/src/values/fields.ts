@@ -108,8 +108,8 @@ const nameLike = (message: string, max: number) =>
     .matches(/^\P{Cc}*$/u, ODD)
     .matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message, excludeEmptyString: true });
 /**
- * A person's or thing's name: trimmed, 1 to `max` characters, at least one visible. Marks of direction, which would turn
- * the text around it, and others that nobody sees are taken out ({@link withoutUnseen}).
+ * A person's or thing's name: trimmed, 1 to `max` characters, at least one visible. Marks of direction, which would
+ * turn the text around it, and others that nobody sees are taken out ({@link withoutUnseen}).
  */
 export const named = (message: string, max = 60) => nameLike(message, max).required(message);
 /** A last name as {@link named} takes it, or `''`: many people have one name. */

@@ -52,15 +52,17 @@ test('IDs that a spreadsheet has shortened bring nobody', async () => {
 });
 
 test('texts that are too long are cut between characters, and emojis in them stop nothing', async () => {
-  const long = (letters: number) => `${'x'.repeat(letters - 1)}😀`;
+  // The emoji is the last that fits, and one character; what follows it goes.
+  const cut = (letters: number) => `${'x'.repeat(letters - 1)}😀`;
+  const long = (letters: number) => `${cut(letters)}😀`;
   const header = `First name,Email,Address,Phone,${long(100)}`;
   const row = (phone: string) => `Ana,ana@example.com,${long(300)},${phone},${long(100)}`;
   const { data } = await desk.post('', { text: `${header}\n${row('')}` });
-  expect(data.columns[4]).toEqual({ name: 'x'.repeat(99), samples: ['x'.repeat(99)] });
+  expect(data.columns[4]).toEqual({ name: cut(100), samples: [cut(100)] });
   const job = await desk.checked(`${header}\n${row('')}\n${row(long(30))}`);
   expect(job).toMatchObject({
     status: 'CHECKED',
     valid: 1,
-    problems: [{ row: 3, message: `"${'x'.repeat(29)}" is not a phone number` }],
+    problems: [{ row: 3, message: `"${cut(30)}" is not a phone number` }],
   });
 });

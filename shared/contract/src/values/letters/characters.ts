@@ -1,6 +1,6 @@
 /**
- * How many characters a text has, as the database and JSON Schema count them: 𠮷, which a string of JavaScript counts twice,
- * is one. What people see as one may be several, é of two or a family of seven: each counts.
+ * How many characters a text has, as the database and JSON Schema count them: 𠮷, which a string of JavaScript counts
+ * twice, is one. What people see as one may be several, é of two or a family of seven: each counts.
  */
 export const charactersOf = (text: string): number => [...text].length;
 

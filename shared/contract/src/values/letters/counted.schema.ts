@@ -1,9 +1,10 @@
 import { StringSchema, type Message, type Reference } from 'yup';
+import { tooLong, tooShort } from '../typed/bounds.ts';
 import { charactersOf } from './characters.ts';
 
 /** Text whose bounds count characters, as the database does, where yup counts the units of a string. */
 class Counted extends StringSchema {
-  override min(min: number | Reference<number>, message?: Message<{ min: number }>): this {
+  override min(min: number | Reference<number>, message: Message<{ min: number }> = tooShort): this {
     return this.test({
       name: 'min',
       exclusive: true,
@@ -16,7 +17,7 @@ class Counted extends StringSchema {
     });
   }
 
-  override max(max: number | Reference<number>, message?: Message<{ max: number }>): this {
+  override max(max: number | Reference<number>, message: Message<{ max: number }> = tooLong): this {
     return this.test({
       name: 'max',
       exclusive: true,

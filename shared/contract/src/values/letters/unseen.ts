@@ -1,4 +1,4 @@
-/** Soft hyphens, blanks without a width, and marks of direction: they come along when a text is copied, and nobody sees them. */
+/** Soft hyphens, blanks without a width, and marks of direction: they come along with copied text, unseen. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /** What a joiner may stand behind: letters and marks of scripts whose letters join or combine, and emoji. */
@@ -29,9 +29,9 @@ const LOOSE_JOINERS = new RegExp(
 );
 
 /**
- * A text as it is seen: trimmed, composed, without marks that come along from chats and lists of contacts. Of joiners those
- * stay that shape letters: behind a letter or mark of Arabic, Indic and like scripts, as in علی‌رضا and ന്‍, and inside an emoji;
- * one that only parts two letters (U+200C) also needs a second behind it.
+ * A text as it is seen: trimmed, composed, without marks that come along from chats and lists of contacts. Of joiners
+ * those stay that shape letters: behind a letter or mark of Arabic, Indic and like scripts, as in علی‌رضا and ന്‍, and
+ * inside an emoji. One that only parts two letters (U+200C) also needs a letter behind it.
  */
 export const withoutUnseen = (text: string): string =>
   text.replace(UNSEEN, '').replace(LOOSE_JOINERS, '').normalize().trim();

@@ -18,7 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ƙ: 'k',
   ƴ: 'y',
   ς: 'σ',
-  // Arabic: an alef with a wasla, a final yeh without dots, a feminine ending; and as keyboards of Persian and Urdu have them.
+  // Arabic: an alef with a wasla, a final yeh without dots, a feminine ending; and those of Persian and Urdu keyboards.
   '\u0671': '\u0627',
   '\u0649': '\u064a',
   '\u06cc': '\u064a',
@@ -32,16 +32,16 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 /**
- * Accents, with those of hamza carriers, vowel signs and points of Arabic and Hebrew, and the line that stretches an Arabic
- * word; apostrophes, the geresh of Hebrew among them; and characters that nobody sees, as those that choose among the
- * forms of an ideograph.
+ * Accents, with those of hamza carriers, vowel signs and points of Arabic and Hebrew, and the line that stretches an
+ * Arabic word; apostrophes, the geresh of Hebrew among them; and characters that nobody sees, as those that choose
+ * among the forms of an ideograph.
  */
 const LEFT_OUT =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f\u{e0100}-\u{e01ef}'`’‘ʼʻ\u05f3]/gu;
 
 /**
- * A text without what people leave out when they look for it: `Zoë O’Brien` → `zoe obrien`, `Ｇroß` → `gross`, `Əliyev` →
- * `eliyev`, `أَحْمَد` → `احمد`. The function `folded` of the database does the same to what is looked at.
+ * A text without what people leave out when they look for it: `Zoë O’Brien` → `zoe obrien`, `Ｇroß` → `gross`,
+ * `Əliyev` → `eliyev`, `أَحْمَد` → `احمد`. The function `folded` of the database does the same to what is looked at.
  */
 export const folded = (written: string): string =>
   written

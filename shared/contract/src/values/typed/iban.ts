@@ -8,9 +8,9 @@ const SAYS_IBAN = /^iban(?![a-z])[^a-z\d]*|^iban(?=[a-z]{2}\d{2})/i;
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * An account number as people type or paste it: without the word before it, full-width letters, and long dashes; an IBAN
- * as it is printed, in fours: `IBAN: de89-37040044 0532013000` → `DE89 3704 0044 0532 0130 00`. Any other number keeps
- * its blanks and hyphens: `０１２–345678–9` → `012-345678-9`.
+ * An account number as people type or paste it: without the word before it, full-width letters, and long dashes; an
+ * IBAN as it is printed, in fours: `IBAN: de89-37040044 0532013000` → `DE89 3704 0044 0532 0130 00`. Any other
+ * number keeps its blanks and hyphens: `０１２–345678–9` → `012-345678-9`.
  */
 export function readAccountNo(typed: string): string {
   const text = withoutUnseen(plainText(typed)).replace(/\p{Pd}/gu, '-');
@@ -22,9 +22,9 @@ export function readAccountNo(typed: string): string {
 export const isLikeIban = (typed: string): boolean => LIKE_IBAN.test(plain(readAccountNo(typed)));
 
 /**
- * Whether an account number that looks like an IBAN, or says that it is one, cannot be one, by ISO 7064 mod 97-10. The
- * numbers of countries without IBAN are not looked at: each has rules of its own, many banks even theirs, and no library
- * that we keep knows them. Their length and characters are all that is asked of them ({@link ACCOUNT_NO}).
+ * Whether an account number that looks like an IBAN, or says that it is one, cannot be one, by ISO 7064 mod 97-10.
+ * The numbers of countries without IBAN are not looked at: each has rules of its own, many banks even theirs, and no
+ * library that we keep knows them. Their length and characters are all that is asked of them ({@link ACCOUNT_NO}).
  */
 export function isWrongIban(typed: string): boolean {
   const iban = plain(readAccountNo(typed));
