@@ -4,9 +4,8 @@
 create or replace function folded(written text) returns text language sql immutable parallel safe as $$
   select case when octet_length(written) = length(written) then translate(lower(written), '''`', '')
     else translate(replace(replace(replace(replace(lower(
-        regexp_replace(normalize(translate(written, '´', ''), NFKD), '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
-          '\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u00ad\u061c\u200b-\u200f\u202a-\u202e'
-          '\u2060-\u2069\ufeff\ufe00-\ufe0f\U000e0100-\U000e01ef''`’‘ʼʻ\u05f3]', '', 'g')
+        regexp_replace(normalize(translate(written, '´', ''), NFKD), '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670'
+          '\u06d6-\u06ed\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f\U000e0100-\U000e01ef''`’‘ʼʻ\u05f3]', '', 'g')
       ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
       U&'łøđðıħς\0259\014b\0167\0253\0257\0199\01b4\0671\0649\06cc\0629\06c1\06d5\06a9\05be\2010',
       U&'loddihσentbdky\0627\064a\064a\0647\0647\0647\0643--')

@@ -1,4 +1,4 @@
-import { isLikeIban, readAccountNo } from '../values/typed/iban.ts';
+import { isLikeIban } from '../values/typed/iban.ts';
 
 /** An account that members pay into. */
 interface Account {
@@ -17,6 +17,6 @@ export const bankFacts = ({
 }: Account): { name: string; value: string }[] => [
   { name: 'Bank', value: name },
   { name: 'Account name', value: accountName },
-  { name: isLikeIban(accountNo) ? 'IBAN' : 'Account number', value: readAccountNo(accountNo) },
+  { name: isLikeIban(accountNo) ? 'IBAN' : 'Account number', value: accountNo },
   ...(swift ? [{ name: 'SWIFT', value: swift }] : []),
 ];

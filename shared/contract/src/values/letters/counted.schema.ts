@@ -11,9 +11,7 @@ class Counted extends StringSchema {
       message,
       params: { min },
       skipAbsent: true,
-      test(value) {
-        return charactersOf(value ?? '') >= this.resolve(min);
-      },
+      test: (value) => charactersOf(value ?? '') >= Number(min),
     });
   }
 
@@ -24,11 +22,8 @@ class Counted extends StringSchema {
       message,
       params: { max },
       skipAbsent: true,
-      test(value) {
-        const [text, most] = [value ?? '', this.resolve(max)];
-        // A text of a megabyte is measured before its characters are.
-        return text.length <= most || (text.length <= most * 2 && charactersOf(text) <= most);
-      },
+      // A text of a megabyte is measured before its characters are.
+      test: (value) => (value?.length ?? 0) <= Number(max) * 2 && charactersOf(value ?? '') <= Number(max),
     });
   }
 }

@@ -1,32 +1,12 @@
 /** Soft hyphens, blanks without a width, and marks of direction: they come along with copied text, unseen. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** What a joiner may stand behind: letters and marks of scripts whose letters join or combine, and emoji. */
-const SHAPED =
-  [
-    'Arab',
-    'Syrc',
-    'Mong',
-    'Deva',
-    'Beng',
-    'Guru',
-    'Gujr',
-    'Orya',
-    'Taml',
-    'Telu',
-    'Knda',
-    'Mlym',
-    'Sinh',
-    'Khmr',
-    'Mymr',
-    'Tibt',
-  ]
-    .map((script) => `\\p{scx=${script}}`)
-    .join('') + '\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f';
-const LOOSE_JOINERS = new RegExp(
-  `(?<![${SHAPED}])[\\u200c\\u200d]|\\u200c(?![\\u200c\\u200d]*[${SHAPED}])`,
-  'gu',
-);
+/**
+ * A joiner that shapes nothing. One may stand behind letters and marks of the blocks from Arabic to Sinhala, Tibetan,
+ * Burmese, Khmer and Mongolian, and behind emoji.
+ */
+const LOOSE_JOINERS =
+  /(?<![\u0600-\u0dff\u0f00-\u109f\u1780-\u18af\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|\u200c(?![\u200c\u200d]*[\u0600-\u0dff\u0f00-\u109f\u1780-\u18af])/gu;
 
 /**
  * A text as it is seen: trimmed, composed, without marks that come along from chats and lists of contacts. Of joiners

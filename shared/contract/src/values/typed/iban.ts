@@ -18,8 +18,8 @@ export function readAccountNo(typed: string): string {
   return LIKE_IBAN.test(iban) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : text;
 }
 
-/** Whether an account number looks like an IBAN. */
-export const isLikeIban = (typed: string): boolean => LIKE_IBAN.test(plain(readAccountNo(typed)));
+/** Whether an account number, as it is kept, looks like an IBAN. */
+export const isLikeIban = (accountNo: string): boolean => LIKE_IBAN.test(plain(accountNo));
 
 /**
  * Whether an account number that looks like an IBAN, or says that it is one, cannot be one, by ISO 7064 mod 97-10.
