@@ -1,4 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
+import { FIGURE_WORDS } from '@studio/contract/reports/figureWords';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { formatDateTime, formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
@@ -30,7 +31,11 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
         <StatCard label="Upcoming bookings" value={upcomingBookings} />
         <StatCard label="Credits left" value={creditsWords(member)} />
         {lifetimeSpend !== null && (
-          <StatCard label="Lifetime spend" value={formatMoney(lifetimeSpend, currency)} />
+          <StatCard
+            label="Lifetime spend"
+            value={formatMoney(lifetimeSpend, currency)}
+            note={FIGURE_WORDS.lifetimeSpend}
+          />
         )}
       </div>
       <Descriptions

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { paysForOthers } from '../family-link/family-link.api.ts';
 import { owedBy } from '../../packages/order/order.api.ts';
+import { spentBy } from '../../../platform/db/sql/spentBy.ts';
 
 /** Whose figures, and the studio's day. */
 export interface FiguresQuery {
@@ -122,15 +123,16 @@ const families = ({ memberIds, today }: FiguresQuery) => sql`
       and ${memberIds === null ? sql`true` : sql`l.dependant_id = any(${memberIds}::uuid[])`}
   )`;
 
-const money = ({ memberIds }: FiguresQuery) => sql`
-  money as (
-    select member_id, sum(paid_minor - refunded_minor)::bigint as spent_minor
-    from orders where ${chosen('orders', memberIds)} group by member_id
-  ), owed as (${owedBy(memberIds && sql`${memberIds}::uuid[]`)}
+function money({ memberIds }: FiguresQuery): RawBuilder<unknown> {
+  const whose = memberIds && sql`${memberIds}::uuid[]`;
+  return sql`
+  money as (${spentBy(whose)}
+  ), owed as (${owedBy(whose)}
   ), past_due as (
     select distinct member_id from subscription
     where status = 'PAST_DUE' and ${chosen('subscription', memberIds)}
   )`;
+}
 
 /** Members who have not signed a waiver that all have to sign. */
 const isUnsigned = (now: Date) => sql`exists (

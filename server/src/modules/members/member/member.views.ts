@@ -18,6 +18,7 @@ import {
 } from '../member-record/member-record.api.ts';
 import { isMember } from '../member-standing/member-standing.api.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
+import { spentBy } from '../../../platform/db/sql/spentBy.ts';
 import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
 interface SummaryRow {
@@ -158,8 +159,7 @@ function matches(search: string, viewer: Viewer) {
 export async function findMember(tx: Tx, memberId: string, viewer: Viewer): Promise<MemberProfile | null> {
   const { rows } = await sql<ProfileRow>`
     select member.*, ${LAST_VISIT} as last_visit_at, packages.*, bookings.*, studio.currency,
-      (select coalesce(sum(paid_minor - refunded_minor), 0)::bigint from orders
-        where orders.studio_id = member.studio_id and orders.member_id = member.member_id) as spent_minor,
+      coalesce((select spent.spent_minor from (${spentBy(sql`array[member.member_id]`)}) spent), 0) as spent_minor,
       exists (select from member_merge m where m.studio_id = member.studio_id
         and m.kept_id = member.member_id and m.undone_at is null
         and m.merged_at > ${viewer.now}::timestamptz - make_interval(hours => ${MERGE_UNDO_HOURS})) as has_fresh_merge,

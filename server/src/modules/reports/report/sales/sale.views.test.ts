@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Engagement } from '@studio/contract/members/engagement.schema';
+import type { MemberProfile } from '@studio/contract/members/member.schema';
 import type { IssuedGiftCard } from '@studio/contract/orders/gift-card.schema';
 import { NONE } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
@@ -11,6 +13,8 @@ import {
 } from '../../../../testing/builders/builders.ts';
 import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
+import { engagementModule } from '../../../members/engagement/engagement.routes.ts';
+import { memberModule } from '../../../members/member/member.routes.ts';
 import { giftCardSaleModule } from '../../../packages/order/gift-card-sale/giftCard.routes.ts';
 import { orderModule } from '../../../packages/order/order.routes.ts';
 import { reportModule } from '../report.routes.ts';
@@ -23,6 +27,7 @@ let studio: TestStudio;
 /** October on the day of payment, read before the end of October and again in December. */
 let october: ReportAnswer['figures'];
 let ten: string;
+let people: TestMember[];
 
 const report = async (query: Record<string, string>, key = 'transaction') => {
   const as = await aStaff(api, studio, 'SUPER');
@@ -38,7 +43,9 @@ const netBy = (answer: ReportAnswer) =>
  * November: Ann gets 54.50 of the ten classes back, and Cat returns the card.
  */
 beforeAll(async () => {
-  api = await startTestApp({ modules: [orderModule, giftCardSaleModule, reportModule] });
+  api = await startTestApp({
+    modules: [orderModule, giftCardSaleModule, reportModule, memberModule, engagementModule],
+  });
   studio = await aStudio(api);
   const shop = aShop(api, studio);
   await shop.premium();
@@ -61,7 +68,8 @@ beforeAll(async () => {
     ).data;
 
   let desk = await at('2026-10-31T04:00:00Z');
-  const [ann, ben, cat] = await Promise.all(Array.from({ length: 3 }, () => aMember(api, studio)));
+  people = await Promise.all(Array.from({ length: 3 }, () => aMember(api, studio)));
+  const [ann, ben, cat] = people;
   if (!ann || !ben || !cat) throw new Error('three members');
   ten = await shop.plan({
     package_name: 'Ten',
@@ -109,6 +117,23 @@ test('a gift card is no sale until it is spent, and then one', async () => {
     collected: '294.50',
     outstanding: '0.00',
   });
+});
+
+test('lifetime spend counts a gift card as net sales do, and is the same number on both tabs of a member', async () => {
+  const as = await aStaff(api, studio, 'SUPER');
+  const spent = await Promise.all(
+    people.map(async ({ memberId }) => {
+      const read = async <Found>(url: string) =>
+        (await api.call<Found>('GET', url, { as, query: { memberId } })).data;
+      const { lifetimeSpend } = await read<MemberProfile>('/api/member/portal');
+      expect((await read<Engagement>('/api/member/portal/engagement')).lifetimeSpend).toBe(lifetimeSpend);
+      return lifetimeSpend;
+    }),
+  );
+  // Ann paid 309.00 and got 54.50 back; Ben's 120.00 are 50.00 by card and 70.00 in cash; Cat's card went back.
+  expect(spent).toEqual(['254.50', '120.00', '0.00']);
+  const { netSales, tax } = (await report(NOVEMBER)).figures;
+  expect(spent.reduce((sum, one) => sum + Number(one), 0)).toBe(Number(netSales) + Number(tax));
 });
 
 test('by the day of payment a month that is over stays as it was', async () => {
