@@ -35,6 +35,7 @@ export function ReportPicture({ report, answer, place, params }: Props) {
   const axes = axesOf(report, group, { weekStart, timezone });
   if (!figure) return null;
   const words = ({ figures }: Group) => valueWords(figure.kind, figures[name], place);
+  const { note } = report.groups[group] ?? {};
   const label = groupOptions(report).find(({ value }) => value === group)?.label ?? '';
   const openOf = ({ key }: Group) => {
     const changes = drillDown(report, { group, key, range });
@@ -45,6 +46,7 @@ export function ReportPicture({ report, answer, place, params }: Props) {
       <PictureBar report={report} params={params} />
       <OnPaper words={[`${figure.label} by ${label.toLowerCase()}`]} />
       <p className={styles.summary}>{summaryOf(groups, name, words)}</p>
+      {note ? <p className={styles.summary}>{note}</p> : null}
       {isTable ? (
         <GroupTable
           report={report}

@@ -57,6 +57,8 @@ export interface ReportGroup {
   /** The filter that shows the rows of one group; none for a time, which narrows the range. */
   filter?: string;
   words?: Readonly<Record<string, string>>;
+  /** What its groups count, where they do not simply add up to the total, as a sentence. */
+  note?: string;
   /** How it is drawn: as rows, the longest first, unless its groups have an order of their own. */
   shape?: 'columns' | 'heat';
   /** Of a heat map: its rows and its columns. The key of a group is theirs, with a space between. */

@@ -3,6 +3,7 @@ import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendan
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { oneOfThese } from './narrowing/conditions.views.ts';
+import { byTeacher, isTaughtBy, teacherNames } from './narrowing/taught.views.ts';
 import { cameShortlyBefore } from './newcomers.views.ts';
 import { localDay, within, type Days, type ReportSource } from './report.views.ts';
 import { isLong } from './suiting.views.ts';
@@ -111,7 +112,12 @@ const total = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce
 const some = (column: string): Sql => sql`${sql.ref(`r.${column}`)} > 0`;
 
 /** Columns that say whose a session is: who makes several rows of one gives each its own. */
-const OF_ONE = { rowId: 'rowId', staffId: 'staffId', substituteForId: 'substituteForId' };
+const OF_ONE = {
+  rowId: 'rowId',
+  staffId: 'staffId',
+  coInstructorIds: 'coInstructorIds',
+  substituteForId: 'substituteForId',
+};
 
 /** Sessions by their day. What was cancelled has no counts, so that it is in no sum and no rate. */
 export const sessionRows = (days: Days, as = OF_ONE): Sql => sql`
@@ -119,7 +125,7 @@ export const sessionRows = (days: Days, as = OF_ONE): Sql => sql`
   select s.schedule_id::text as ${sql.id(as.rowId)}, s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
     s.schedule_id as "scheduleId",
     s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as ${sql.id(as.staffId)},
-    s.co_instructor_ids as "coInstructorIds", s.room_id as "roomId",
+    s.co_instructor_ids as ${sql.id(as.coInstructorIds)}, s.room_id as "roomId",
     s.title, s.status, t.template_type as "templateType", t.category_id as "categoryId",
     'D' || extract(isodow from ${localDay(sql`s.start_at`, days)}) as weekday,
     'H' || to_char(s.start_at at time zone ${days.timezone}, 'HH24') as hour,
@@ -142,7 +148,7 @@ export const attendanceSource: ReportSource = {
   report: ATTENDANCE_REPORT,
   base: (days) => sessionRows(days),
   details: (base) => sql`
-    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",
+    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", ${teacherNames('staff')} as "staffName",
       room.name as "roomName", absent.display_name as "substituteFor"
     from ${base} r
     join class_template t on t.class_templ_id = r."classTemplId"
@@ -183,10 +189,7 @@ export const attendanceSource: ReportSource = {
       key: sql`r."classTemplId"`,
       label: (key) => sql`(select t.class_name from class_template t where t.class_templ_id = ${key}::uuid)`,
     },
-    staff: {
-      key: sql`r."staffId"`,
-      label: (key) => sql`(select staff.display_name from staff where staff.staff_id = ${key}::uuid)`,
-    },
+    staff: byTeacher,
     category: {
       key: sql`r."categoryId"`,
       label: (key) => sql`(select c.name from category c where c.category_id = ${key}::uuid)`,
@@ -197,6 +200,7 @@ export const attendanceSource: ReportSource = {
   },
   isHashedWhenLong: true,
   conditions: {
+    staffId: isTaughtBy,
     status: oneOfThese('status', { HELD: sql`r.status <> 'CANCELLED'` }),
     having: oneOfThese('having', {
       booked: some('booked'),
@@ -208,4 +212,5 @@ export const attendanceSource: ReportSource = {
     }),
   },
   owner: sql`r."staffId"`,
+  isOwn: isTaughtBy,
 };

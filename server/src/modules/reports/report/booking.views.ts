@@ -3,6 +3,7 @@ import { REPORTED_STATUS_WORDS } from '@studio/contract/reports/definitions/word
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../platform/db/sql/inList.ts';
 import { ofCategory, ofPackagePlan, ofPackageType, oneOfThese } from './narrowing/conditions.views.ts';
+import { byTeacher, isTaughtBy, teacherNames } from './narrowing/taught.views.ts';
 import { localDay, within, type ReportSource } from './report.views.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
 
@@ -21,7 +22,7 @@ export const bookingSource: ReportSource = {
     select b.booking_id::text as "rowId", s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
       s.schedule_id as "scheduleId",
       s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId",
-      s.room_id as "roomId", s.title, b.member_id as "memberId", b.guest_name as "guestName", b.source,
+      s.co_instructor_ids as "coInstructorIds", s.room_id as "roomId", s.title, b.member_id as "memberId", b.guest_name as "guestName", b.source,
       b.credits_used as credits, b.price_minor as price, b.status, b.booked_at as "bookedAt",
       b.booked_by as "bookerId", b.cancelled_at as "cancelledAt",
       b.studio_package_transaction_id as "packageId", s.status = 'CANCELLED' as "isOff",
@@ -33,7 +34,7 @@ export const bookingSource: ReportSource = {
     join booking b on b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
       and b.status in ${inList(Object.keys(REPORTED_STATUS_WORDS))}`,
   details: (base) => sql`
-    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",
+    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", ${teacherNames('staff')} as "staffName",
       room.name as "roomName",
       case when r."guestName" = '' then ${shownName('m')} else r."guestName" end as "memberName",
       m.phone_country_code || m.phone as phone, p.name as "packageName",
@@ -63,10 +64,7 @@ export const bookingSource: ReportSource = {
       key: sql`r."classTemplId"`,
       label: (key) => sql`(select t.class_name from class_template t where t.class_templ_id = ${key}::uuid)`,
     },
-    staff: {
-      key: sql`r."staffId"`,
-      label: (key) => sql`(select staff.display_name from staff where staff.staff_id = ${key}::uuid)`,
-    },
+    staff: byTeacher,
     source: { key: sql`r.source` },
     status: { key: sql`r.status` },
     package: {
@@ -79,10 +77,12 @@ export const bookingSource: ReportSource = {
   isHashedWhenLong: true,
   indexedSort: 'startAt',
   conditions: {
+    staffId: isTaughtBy,
     categoryId: ofCategory,
     studioPackageId: ofPackagePlan,
     packageType: ofPackageType,
     calledOff: oneOfThese('isOff', { YES: isCalledOff, NO: byMembers }),
   },
   owner: sql`r."staffId"`,
+  isOwn: isTaughtBy,
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { paidBySession, payEstimates, visitWorth } from '../payroll/payroll.api.ts';
 import { attendanceSource } from './attendance.views.ts';
 import { ofCategory } from './narrowing/conditions.views.ts';
+import { byTeacher, isTaughtBy, teacherNames } from './narrowing/taught.views.ts';
 import { localDay, within, type Days, type ReportSource } from './report.views.ts';
 
 /** Places that keep their worth: one that was given back has none. Those of an estimate are known with it. */
@@ -15,7 +16,7 @@ const worth = sql`
   where guess."scheduleId" is null and b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
     and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
 
-const { class: byClass, staff: byStaff } = attendanceSource.groups;
+const { class: byClass } = attendanceSource.groups;
 
 /** Of few days also what no locked run has paid for yet. */
 const paidOnly = ({ from, to }: Days): boolean => Date.parse(to) - Date.parse(from) > MOST_OPEN_DAYS * DAY;
@@ -47,7 +48,8 @@ export const marginSource: ReportSource = {
   base: (days) => sql`
     select s.schedule_id::text as "rowId", s.start_at as at, ${localDay(sql`s.start_at`, days)} as day,
       s.schedule_id as "scheduleId",
-      s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId", s.title,
+      s.start_at as "startAt", s.class_templ_id as "classTemplId", s.staff_id as "staffId",
+      s.co_instructor_ids as "coInstructorIds", s.room_id as "roomId", s.title,
       t.template_type as "templateType", known."checkedIn", known.revenue, known.pay,
       known.revenue - known.pay as margin, (known.revenue - known.pay)::float8 / nullif(known.revenue, 0) as "marginShare",
       case when paid.pay is not null then 'LOCKED' when guess.pay is not null then 'OPEN' else 'UNKNOWN' end as payroll
@@ -60,7 +62,7 @@ export const marginSource: ReportSource = {
       coalesce(guess."checkedIn", w.checked_in) as "checkedIn") known
     where ${within(sql`s.start_at`, days)} and (${counts(days)})`,
   details: (base) => sql`
-    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName"
+    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", ${teacherNames('staff')} as "staffName"
     from ${base} r
     join class_template t on t.class_templ_id = r."classTemplId"
     left join staff on staff.staff_id = r."staffId"`,
@@ -76,9 +78,10 @@ export const marginSource: ReportSource = {
   },
   groups: {
     ...(byClass && { class: byClass }),
-    ...(byStaff && { staff: byStaff }),
+    staff: byTeacher,
     type: { key: sql`r."templateType"` },
   },
-  conditions: { categoryId: ofCategory },
+  conditions: { categoryId: ofCategory, staffId: isTaughtBy },
   owner: sql`r."staffId"`,
+  isOwn: isTaughtBy,
 };

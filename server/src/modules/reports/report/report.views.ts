@@ -11,6 +11,7 @@ import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { PayEstimate } from '../payroll/payroll.api.ts';
 import { weekOf } from '../../../platform/db/sql/weekOf.ts';
+import { inEachGroup, inGroups, type Condition, type SqlGrouping } from './narrowing/grouping.views.ts';
 
 export type SqlRow = Record<string, unknown>;
 
@@ -27,17 +28,6 @@ export interface Days {
   /** What sessions of these days would be paid, for the report that asks for it. */
   payEstimates?: readonly PayEstimate[];
 }
-
-interface SqlGrouping {
-  key: RawBuilder<unknown>;
-  /** Names a group by its key, as text. */
-  label?: (key: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Groups come in the order of their keys, not the most frequent first. */
-  isInOrder?: boolean;
-}
-
-/** Whether a row has the value of a filter. */
-export type Condition = (value: unknown) => RawBuilder<unknown>;
 
 /**
  * The SQL of one report, `r` names a row in all expressions. It has two halves, because names are looked up for
@@ -82,6 +72,8 @@ export interface ReportSource {
   indexedSort?: string;
   /** The member of staff that a row belongs to, for roles that see only their own. */
   owner: RawBuilder<unknown>;
+  /** Whether a row belongs to somebody, where it can be several people's. */
+  isOwn?: Condition;
 }
 
 /** Whether an instant falls on local days. */
@@ -135,7 +127,7 @@ function asked({ report, groups, conditions = {} }: ReportSource, name: string, 
 function conditionOf(source: ReportSource, { narrowing, staffId }: Reading): RawBuilder<unknown> {
   const chosen = Object.keys(source.report.filters).filter((name) => (narrowing[name] ?? null) !== null);
   const conditions = chosen.map((name) => asked(source, name, narrowing[name]));
-  if (staffId !== null) conditions.push(sql`${source.owner} = ${staffId}`);
+  if (staffId !== null) conditions.push(source.isOwn?.(staffId) ?? sql`${source.owner} = ${staffId}`);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
@@ -185,17 +177,24 @@ interface Asked extends Paging {
   group: string;
 }
 
+/** Whose group alone is shown: of a reader who sees what is theirs, or of whom a report is narrowed to. */
+function whoseGroup({ narrowing, staffId }: Reading): unknown {
+  const chosen = narrowing['staffId'] ?? null;
+  return staffId ?? (chosen === NONE ? null : chosen);
+}
+
 /** The figures by group with those of all rows. Times come in their order, others the most frequent first. */
-function groupedRows(source: ReportSource, group: string, days: Days): RawBuilder<unknown> {
+function groupedRows(source: ReportSource, group: string, reading: Reading): RawBuilder<unknown> {
   const by = source.groups[group];
-  const key = by?.key ?? TIMES[isTimeGroup(group) ? group : 'day'](days);
+  const figures = figuresOf(source);
+  const rows = by?.each
+    ? inEachGroup(figures, by.each, whoseGroup(reading))
+    : inGroups(figures, by?.key ?? TIMES[isTimeGroup(group) ? group : 'day'](reading.days));
   const order = by && !by.isInOrder ? sql`"rowCount" desc, "groupKey"` : sql`"groupKey"`;
   return sql`
     select g.*, ${by?.label?.(sql`g."groupKey"`) ?? sql`null`} as "groupLabel"
     from (
-      select ${key}::text as "groupKey", grouping(${key}) as "isAll", ${figuresOf(source)},
-        count(*) as "rowCount"
-      from base r group by grouping sets ((), (${key}))
+      select * from (${rows}) g
       order by "isAll" desc, ${order}
       limit ${MOST_GROUPS + 1}) g
     order by "isAll" desc, ${order}`;
@@ -234,7 +233,7 @@ async function summedUp(
   { reading, group, rows: of }: Pick<Asked, 'reading' | 'group'> & { rows?: RawBuilder<unknown> },
 ): Promise<Summed> {
   const { rows } = await sql<GroupRow>`
-    ${withBase(source, reading, of)} ${groupedRows(source, group, reading.days)}`.execute(tx);
+    ${withBase(source, reading, of)} ${groupedRows(source, group, reading)}`.execute(tx);
   return split(rows);
 }
 
@@ -248,7 +247,7 @@ async function readTogether(
 ): Promise<Read> {
   const { rows } = await sql<{ groups: GroupRow[]; rows: SqlRow[] | null }>`
     ${withBase(source, reading)}
-    select (select json_agg(g) from (${groupedRows(source, group, reading.days)}) g) as groups,
+    select (select json_agg(g) from (${groupedRows(source, group, reading)}) g) as groups,
       (select json_agg(r) from (${pageRows(source, paging)}) r) as rows`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('A select without a table gives one row');

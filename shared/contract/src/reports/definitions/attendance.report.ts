@@ -1,5 +1,6 @@
+import { FIGURE_WORDS } from '../figureWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
-import { HOUR_WORDS, SESSION_STATE_WORDS, TEMPLATE_TYPE_WORDS, WEEKDAY_WORDS } from './words.ts';
+import { TOGETHER, HOUR_WORDS, SESSION_STATE_WORDS, TEMPLATE_TYPE_WORDS, WEEKDAY_WORDS } from './words.ts';
 
 /** What a session can be narrowed to: what became of it, or whether it counts. */
 export const STATUS_WORDS = { ...SESSION_STATE_WORDS, HELD: 'Not cancelled' } as const;
@@ -16,28 +17,28 @@ const FIGURES = {
   fillRate: {
     label: 'Places filled',
     kind: 'share',
-    words: 'Places booked, attended or missed, of all places. Empty classes count, cancelled ones do not.',
+    words: FIGURE_WORDS.fillRate,
     better: 'more',
     rows: null,
   },
   sessions: {
     label: 'Sessions',
     kind: 'count',
-    words: 'Classes, events and appointments of these days that were not cancelled.',
+    words: FIGURE_WORDS.sessions,
     better: 'more',
     rows: { status: 'HELD' },
   },
   booked: {
     label: 'Booked',
     kind: 'count',
-    words: 'Places booked, attended or missed.',
+    words: FIGURE_WORDS.booked,
     better: 'more',
     rows: { having: 'booked' },
   },
   checkedIn: {
     label: 'Checked in',
     kind: 'count',
-    words: 'Places whose member came.',
+    words: FIGURE_WORDS.checkedIn,
     better: 'more',
     rows: { having: 'checkedIn' },
   },
@@ -115,7 +116,7 @@ export const ATTENDANCE_REPORT = {
   groups: {
     class: { label: 'Class', filter: 'classTemplId' },
     category: { label: 'Category', filter: 'categoryId' },
-    staff: { label: 'Instructor', filter: 'staffId' },
+    staff: { label: 'Instructor', filter: 'staffId', note: TOGETHER },
     weekday: { label: 'Weekday', filter: 'weekday', words: WEEKDAY_WORDS, shape: 'columns' },
     hour: { label: 'Hour', filter: 'hour', words: HOUR_WORDS, shape: 'columns' },
     slot: {

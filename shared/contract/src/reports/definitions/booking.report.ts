@@ -1,6 +1,12 @@
 import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
-import { PENALTY_WORDS, REPORTED_STATUS_WORDS, SOURCE_WORDS, TEMPLATE_TYPE_WORDS } from './words.ts';
+import {
+  PENALTY_WORDS,
+  REPORTED_STATUS_WORDS,
+  SOURCE_WORDS,
+  TEMPLATE_TYPE_WORDS,
+  TOGETHER,
+} from './words.ts';
 
 const CALLED_OFF_WORDS = { YES: 'Cancelled by the studio', NO: 'Not cancelled by the studio' } as const;
 
@@ -87,7 +93,7 @@ export const BOOKING_REPORT = {
   headline: 'bookings',
   groups: {
     class: { label: 'Class', filter: 'classTemplId' },
-    staff: { label: 'Instructor', filter: 'staffId' },
+    staff: { label: 'Instructor', filter: 'staffId', note: TOGETHER },
     source: { label: 'Way of booking', filter: 'source', words: SOURCE_WORDS },
     status: { label: 'Status', filter: 'status', words: REPORTED_STATUS_WORDS },
     package: { label: 'Package', filter: 'studioPackageId' },

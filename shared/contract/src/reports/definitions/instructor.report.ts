@@ -1,3 +1,4 @@
+import { FIGURE_WORDS } from '../figureWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 import { ATTENDANCE_REPORT, STATUS_WORDS } from './attendance.report.ts';
 import { TEMPLATE_TYPE_WORDS } from './words.ts';
@@ -34,7 +35,7 @@ export const INSTRUCTOR_REPORT = {
   },
   ids: ['scheduleId'],
   figures: {
-    sessions: { ...taught, words: `${taught.words} One that several teach together counts for each.` },
+    sessions: { ...taught, words: FIGURE_WORDS.taught },
     hours: {
       label: 'Hours taught',
       kind: 'number',

@@ -1,4 +1,5 @@
 import type { ReportDefinition } from '../reportDefinition.ts';
+import { TOGETHER } from './words.ts';
 
 const STAR_WORDS = {
   1: '1 star',
@@ -74,7 +75,7 @@ export const RATINGS_REPORT = {
   headline: 'average',
   groups: {
     class: { label: 'Class', filter: 'classTemplId' },
-    staff: { label: 'Instructor', filter: 'staffId' },
+    staff: { label: 'Instructor', filter: 'staffId', note: TOGETHER },
     rating: { label: 'Stars', filter: 'rating', words: STAR_WORDS, shape: 'columns' },
   },
   filters: {

@@ -57,3 +57,6 @@ export const HOUR_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     return [`H${String(hour).padStart(2, '0')}`, `${hour % 12 || 12} ${half}`];
   }),
 );
+
+/** Of groups by instructor. */
+export const TOGETHER = 'A session that several teach together counts for each of them, and once in total.';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Condition } from '../report.views.ts';
+import type { Condition } from './grouping.views.ts';
 
 /* Filters by what a row's class, package or plan is: looked up by the id that the row has. */
 

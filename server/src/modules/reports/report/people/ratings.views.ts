@@ -1,6 +1,7 @@
 import { RATINGS_REPORT } from '@studio/contract/reports/definitions/ratings.report';
 import { sql } from 'kysely';
 import { ofCategory } from '../narrowing/conditions.views.ts';
+import { byTeacher, isTaughtBy, teacherNames } from '../narrowing/taught.views.ts';
 import { within, type ReportSource } from '../report.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
@@ -12,12 +13,13 @@ export const ratingsSource: ReportSource = {
       v.rated_at as "ratedAt", v.rating, nullif(v.comment, '') as comment,
       case when v.comment = '' then 'NO' else 'YES' end as "hasComment",
       v.schedule_id as "scheduleId", v.member_id as "memberId", s.start_at as "startAt", s.title,
-      s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.room_id as "roomId"
+      s.class_templ_id as "classTemplId", s.staff_id as "staffId",
+      s.co_instructor_ids as "coInstructorIds", s.room_id as "roomId"
     from visit_rating v
     join session s on s.studio_id = v.studio_id and s.schedule_id = v.schedule_id
     where ${within(sql`v.rated_at`, days)}`,
   details: (base) => sql`
-    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", staff.display_name as "staffName",
+    select r.*, coalesce(nullif(r.title, ''), t.class_name) as "className", ${teacherNames('staff')} as "staffName",
       ${shownName('m')} as "memberName"
     from ${base} r
     join class_template t on t.class_templ_id = r."classTemplId"
@@ -37,12 +39,10 @@ export const ratingsSource: ReportSource = {
       key: sql`r."classTemplId"`,
       label: (key) => sql`(select t.class_name from class_template t where t.class_templ_id = ${key}::uuid)`,
     },
-    staff: {
-      key: sql`r."staffId"`,
-      label: (key) => sql`(select staff.display_name from staff where staff.staff_id = ${key}::uuid)`,
-    },
+    staff: byTeacher,
     rating: { key: sql`r.rating`, isInOrder: true },
   },
-  conditions: { categoryId: ofCategory },
+  conditions: { categoryId: ofCategory, staffId: isTaughtBy },
   owner: sql`r."staffId"`,
+  isOwn: isTaughtBy,
 };
