@@ -58,7 +58,7 @@ export default defineRemoteConfig({
     { path: '/dashboard/report/membership', title: 'Memberships', permission: 'report.membership' },
     {
       path: '/dashboard/report/payments-to-approve',
-      title: 'Payments to approve',
+      title: 'Pending payments',
       permission: 'payment.record',
     },
     { path: '/dashboard/report/revenue', title: 'Revenue', permission: 'report.transaction' },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** The definitions behind counts of members, so that figures of the same name agree on every page. */
@@ -25,6 +26,14 @@ export const activeMembers = (): RawBuilder<number> => sql<number>`(
 /** The number of members at risk (rules B19), as the view of that name on the list of members has them. */
 export const membersAtRisk = (): RawBuilder<number> => sql<number>`(
   select count(*)::int from member_engagement e where e.is_listed and e.status = 'AT_RISK')`;
+
+/**
+ * The number of members who joined in a span of time, `to` out, as the view of those of this month on the list of
+ * members has them: a partner's guest is none.
+ */
+export const newMembers = ({ from, to }: { from: Date; to: Date }): RawBuilder<number> => sql<number>`(
+  select count(*)::int from member m where m.studio_id = ${thisStudio} and m.joined_at >= ${from}
+    and m.joined_at < ${to} and ${isMember('m')})`;
 
 /**
  * Checks ids that a request brings, whatever became of the members.

@@ -1,9 +1,8 @@
 import { BOOKED } from '@studio/contract/booking/bookingStatus';
-import { OPEN_ORDER } from '@studio/contract/orders/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
-import { duesBesideOrders } from '../../packages/order/order.api.ts';
+import { pendingPayments } from '../../packages/order/order.api.ts';
 import { activeMembers, membersAtRisk } from '../../members/member-standing/member-standing.api.ts';
 import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
@@ -40,8 +39,7 @@ export async function dashboardFigures(
       where s.local_date = ${today}::date and s.status in ('PUBLISHED', 'COMPLETED')
         and (${staffId}::uuid is null or ${teaches(staffId)})
     ), pending as materialized (
-      select total_minor - paid_minor as owed from orders where status in ${inList(OPEN_ORDER)}
-      union all select amount_minor from (${duesBesideOrders()}) due
+      select owed_minor as owed from (${pendingPayments()}) payment
     )
     select
       (select count(*) from today) as "todaySessions",

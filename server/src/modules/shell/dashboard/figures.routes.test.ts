@@ -11,7 +11,15 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { aBooking, aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import type { Dashboard } from '@studio/contract/configure/studio.schema';
+import type { MemberPage } from '@studio/contract/members/member.schema';
+import type { Need } from '@studio/contract/shell/needs.schema';
+import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
+import { anUnpaidPlace } from '../../../testing/builders/dues.ts';
 import { engagementSweep } from '../../members/engagement/engagement.sweep.ts';
+import { addMember } from '../../members/member-record/member-record.api.ts';
+import { memberListModule } from '../../members/member-list/member-list.routes.ts';
+import { summarySweep } from '../summary/summary.sweep.ts';
 import { reportModule } from '../../reports/report/report.routes.ts';
 import { dashboardModule } from './dashboard.routes.ts';
 
@@ -86,7 +94,7 @@ async function aClass(startAt: string, taken: number, change: { staff_id?: strin
  * March one; 20 March two, and one of the trainer's with one; 10 April two.
  */
 beforeAll(async () => {
-  app = await startTestApp({ modules: [dashboardModule, reportModule] });
+  app = await startTestApp({ modules: [dashboardModule, reportModule, memberListModule] });
   app.clock.set('2026-02-10T01:00:00Z');
   studio = await aStudio(app);
   [ana, ben] = [await aMember(app, studio), await aMember(app, studio)];
@@ -242,6 +250,127 @@ describe('members', () => {
       beforeOn: null,
       countedSince: '2026-03-19',
     });
+  });
+});
+
+/**
+ * The same studio, of whose places none is left. Yesterday, 19 March: Cat joins, and a partner's guest; besides the
+ * class of before the manager teaches one with the trainer, to which Cat comes and Ben does not. Today, 20 March:
+ * besides the two of before the manager has one with the trainer, in which Cat has a place that nobody has paid,
+ * 25.00. Ben ordered for 50.00, for 20.00 with proof that waits, and for 100.00 of which 30.00 are paid.
+ */
+describe('home, the hub, a report, the list of members and the mail of the morning say the same', () => {
+  const YESTERDAY = { from: '2026-03-19', to: '2026-03-20' };
+  const TODAY = { from: '2026-03-20', to: '2026-03-21' };
+  const get = async <Data>(url: string, query: Record<string, string> = {}, as = manager) =>
+    (await app.call<Data>('GET', url, { as: some(as), query })).data;
+  const report = async (key: string, query: Record<string, string> = {}, as = manager) =>
+    (await get<ReportAnswer>(`/api/report/portal/${key}`, query, as)).figures;
+  const anOrder = (status: string, total_minor: number, paid_minor = 0) =>
+    app.db.studio(studio.studioId, (tx) =>
+      tx
+        .insertInto('orders')
+        .values({
+          studio_id: studio.studioId,
+          order_id: newId(),
+          reference: newId(),
+          member_id: some(ben).memberId,
+          status,
+          mode: 'CASH',
+          currency: 'SGD',
+          total_minor,
+          paid_minor,
+          created_at: app.clock.now(),
+        })
+        .execute(),
+    );
+
+  beforeAll(async () => {
+    app.clock.set('2026-03-19T02:00:00Z');
+    const cat = await aMember(app, studio);
+    await app.db.studio(studio.studioId, async (tx) => {
+      await tx.updateTable('booking').set({ status: 'CANCELLED' }).execute();
+      await addMember(tx, {
+        member_id: newId(),
+        first_name: 'Gus',
+        last_name: 'Guest',
+        user_email: '',
+        phone: '',
+        phone_country_code: '',
+        status: 'LEAD',
+        is_aggregator_only: true,
+        joined_at: app.clock.now(),
+      });
+    });
+    const together = {
+      staff_id: some(manager).staffId,
+      assistant_ids: [some(trainer).staffId],
+      co_instructor_ids: [some(trainer).staffId],
+    };
+    const before = await aSession(app, studio, { startAt: '2026-03-19T08:00:00Z', ...together });
+    await aBooking(app, studio, { scheduleId: before, memberId: cat.memberId, status: 'CHECKED_IN' });
+    await aBooking(app, studio, { scheduleId: before, memberId: some(ben).memberId, status: 'NO_SHOW' });
+    app.clock.set(NOW);
+    const today = await aSession(app, studio, { startAt: '2026-03-20T08:00:00Z', ...together });
+    await anUnpaidPlace(app, studio, { scheduleId: today, memberId: cat.memberId });
+    await anOrder('AWAITING_PAYMENT', 5_000);
+    await anOrder('PROOF_SUBMITTED', 2_000);
+    await anOrder('PARTIALLY_PAID', 10_000, 3_000);
+    await app.db.studio(studio.studioId, (tx) => engagementSweep.sweep(tx, app.clock.now()));
+    await app.db.studio(studio.studioId, (tx) => summarySweep.sweep(tx, app.clock.now()));
+  });
+  const mail = async () => (await newestMails(app.db, studio.owner.userEmail))[0]?.text ?? '';
+
+  test('of what is still to be paid', async () => {
+    const home = await get<Dashboard>('/api/studio/portal/studio/dashboard');
+    const { waiting, owed, toCheck } = await report('payments-to-approve');
+    expect([home.pendingPayments, home.pendingAmount]).toEqual([4, '165.00']);
+    expect([waiting, owed]).toEqual([4, '165.00']);
+    const needs = await get<Need[]>('/api/studio/portal/studio/needs');
+    expect([needs.find(({ kind }) => kind === 'PAYMENTS')?.count, toCheck]).toEqual([1, 1]);
+    expect(await mail()).toContain('• 4 pending payments, 1 of them to approve');
+  });
+
+  test('of today', async () => {
+    const home = await get<Dashboard>('/api/studio/portal/studio/dashboard');
+    const counted = { sessions: 3, booked: 1, checkedIn: 0 };
+    expect([home.todaySessions, home.bookingsToday, home.checkInsToday]).toEqual(Object.values(counted));
+    expect(await report('class-attendance', TODAY)).toMatchObject(counted);
+    const [sales, full] = [await report('transaction', TODAY), await report('class-attendance', TODAY)];
+    expect(await figures('TODAY')).toMatchObject({
+      netSales: { value: sales['netSales'] },
+      fillRate: { value: full['fillRate'] },
+    });
+    expect([sales['netSales'], full['fillRate']]).toEqual(['100.00', 0.0333]);
+  });
+
+  test('of yesterday', async () => {
+    expect(await report('transaction', YESTERDAY)).toMatchObject({ netSales: '100.00' });
+    const classes = { sessions: 2, checkedIn: 1, noShow: 1 };
+    expect(await report('class-attendance', YESTERDAY)).toMatchObject(classes);
+    const text = await mail();
+    for (const line of ['Net sales: S$100.00', 'Classes: 2', 'Visits: 1', 'No-shows: 1'])
+      expect(text).toContain(`• ${line}\n`);
+  });
+
+  test('of new members, among whom no guest of a partner is', async () => {
+    const list = await get<MemberPage>('/api/member/portal/studio', { view: 'NEW_THIS_MONTH' });
+    expect(list.items).toHaveLength(1);
+    expect(await mail()).toContain('• New members: 1\n');
+  });
+
+  test('of what the trainer teaches alone and with others', async () => {
+    const own = await figures('TODAY', trainer);
+    const staffId = some(trainer).staffId;
+    const counted = [
+      own.sessions?.value,
+      (await get<Dashboard>('/api/studio/portal/studio/dashboard', {}, trainer)).todaySessions,
+      (await report('instructor', TODAY, trainer))['sessions'],
+      (await report('class-attendance', TODAY, trainer))['sessions'],
+      (await report('class-attendance', { ...TODAY, staffId }))['sessions'],
+    ];
+    expect(counted).toEqual([2, 2, 2, 2, 2]);
+    expect(own.fillRate?.value).toBe((await report('class-attendance', TODAY, trainer))['fillRate']);
   });
 });
 

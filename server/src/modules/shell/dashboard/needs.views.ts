@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { paymentsToApprove } from '../../packages/order/order.api.ts';
 import { teaches } from '../../../platform/db/sql/taughtBy.ts';
 
-/** How many orders have a proof that somebody has to look at. */
+/** How many payments somebody has to approve. */
 export async function proofsToCheck(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from orders where status = 'PROOF_SUBMITTED'`.execute(tx);
+  const { rows } = await sql<{ found: number }>`select ${paymentsToApprove()} as found`.execute(tx);
   return rows[0]?.found ?? 0;
 }
 

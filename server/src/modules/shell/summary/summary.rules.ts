@@ -23,8 +23,9 @@ export interface Happened {
 export interface Waiting {
   sessionsToday: number;
   placesToday: number;
-  proofs: number;
-  unpaid: number;
+  pending: number;
+  /** Of the pending ones. */
+  toApprove: number;
   approvals: number;
   substitutes: number;
   attendance: number;
@@ -62,12 +63,12 @@ function linesOf(happened: Happened, style: Numbering): string[] {
   const { cancelled, cancelledLate, rating } = happened;
   return [
     `Net sales: ${formatMoney(happened.netSales, style.currency, style)}`,
-    `Bookings: ${happened.booked}`,
+    `Bookings made: ${happened.booked}`,
     `Cancellations: ${cancelled}${cancelledLate > 0 ? `, ${cancelledLate} of them late` : ''}`,
     `Classes: ${happened.sessions}`,
     `Visits: ${happened.came}`,
     `No-shows: ${happened.noShows}`,
-    `New clients: ${happened.newMembers}`,
+    `New members: ${happened.newMembers}`,
     ...(rating === null ? [] : [`Feedback: ${formatNumber(rating, style)} of 5 stars`]),
   ];
 }
@@ -89,9 +90,12 @@ export function weekList(week: Happened, before: Happened, style: Numbering): st
 
 /** What needs the reader, and what today has. */
 export function waitingList(waiting: Waiting): string {
+  const { pending, toApprove } = waiting;
   const needs = [
-    [waiting.proofs, countOf(waiting.proofs, 'proof of payment', 'proofs of payment') + ' to check'],
-    [waiting.unpaid, countOf(waiting.unpaid, 'order') + ' to be paid'],
+    [
+      pending,
+      countOf(pending, 'pending payment') + (toApprove > 0 ? `, ${toApprove} of them to approve` : ''),
+    ],
     [waiting.pastDue, countOf(waiting.pastDue, 'membership') + ' with a failed payment'],
     [waiting.approvals, countOf(waiting.approvals, 'request') + ' for approval'],
     [waiting.substitutes, countOf(waiting.substitutes, 'class', 'classes') + ' without a substitute'],

@@ -45,9 +45,9 @@ test('owners read at seven how yesterday was and what today has, once', async ()
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Test Studio, 4 Mar 2026: 1 booking, S$0.00 in sales');
   for (const line of [
-    '• Bookings: 1',
+    '• Bookings made: 1',
     '• Visits: 1',
-    '• New clients: 1',
+    '• New members: 1',
     '• Nothing right now',
     '• 1 class, 0 places taken',
   ])
@@ -68,7 +68,7 @@ test('on Mondays there is the week beside the one before', async () => {
   expect(await sweepAt('2026-03-08T23:00:00.000Z')).toBe(1);
   const [week] = await mails();
   expect(week?.subject).toBe('Test Studio, 2 Mar to 8 Mar 2026: 2 bookings, S$0.00 in sales');
-  expect(week?.text).toContain('• Bookings: 2 (1 the week before)');
+  expect(week?.text).toContain('• Bookings made: 2 (1 the week before)');
 });
 
 test('the matrix decides who gets it, and each for themselves', async () => {

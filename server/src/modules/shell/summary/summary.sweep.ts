@@ -5,7 +5,7 @@ import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { queueMail } from '../../../platform/mail/delivery/outbox.ts';
 import { instantOf } from '../../../platform/time/wallTime.rules.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
-import { salesBySpan } from '../../reports/report/report.api.ts';
+import { attendanceBySpan, salesBySpan } from '../../reports/report/report.api.ts';
 import { staffToMail } from '../notification/notification.api.ts';
 import { isFirst } from './summary.repository.ts';
 import {
@@ -30,27 +30,28 @@ interface Occasion {
   now: Date;
 }
 
-/** The figures of some days, `to` out. */
+/** The figures of some days, `to` out: those of the reports, and what these do not count. */
 async function figuresOf(
   tx: Tx,
   { from, to }: { from: string; to: string },
   { settings: { timezone, currency }, now }: Occasion,
 ): Promise<Happened> {
   const days = { from, to };
-  const sales = await salesBySpan(tx, {
-    spans: [{ key: 'span', ...days }],
-    days,
-    figures: ['netSales'],
-    timezone,
-    now,
-    currency,
-    staffId: null,
-  });
+  const asked = { spans: [{ key: 'span', ...days }], days, timezone, now, currency, staffId: null };
+  const sales = await salesBySpan(tx, { ...asked, figures: ['netSales'] });
+  const classes = await attendanceBySpan(tx, { ...asked, figures: ['sessions', 'checkedIn', 'noShow'] });
+  const counted = (name: string) => Number(classes.get('span')?.[name] ?? 0);
   const happened = await happenedIn(tx, {
     from: instantOf(from, '00:00', timezone),
     to: instantOf(to, '00:00', timezone),
   });
-  return { ...happened, netSales: String(sales.get('span')?.['netSales'] ?? toDecimal(0, currency)) };
+  return {
+    ...happened,
+    netSales: String(sales.get('span')?.['netSales'] ?? toDecimal(0, currency)),
+    sessions: counted('sessions'),
+    came: counted('checkedIn'),
+    noShows: counted('noShow'),
+  };
 }
 
 async function mailDay(tx: Tx, occasion: Occasion): Promise<number> {

@@ -1,10 +1,12 @@
 import { OPEN_ORDER } from '../../orders/openOrder.ts';
 import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '../../orders/orderWords.ts';
+import { FIGURE_WORDS } from '../figureWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 
-const STATUS_WORDS = Object.fromEntries(
-  OPEN_ORDER.map((status) => [status, ORDER_STATUS_WORDS[status].label]),
-);
+const STATUS_WORDS = {
+  ...Object.fromEntries(OPEN_ORDER.map((status) => [status, ORDER_STATUS_WORDS[status].label])),
+  NO_ORDER: 'No order yet',
+};
 
 /** How long an order has waited. */
 export const AGE_WORDS = {
@@ -16,11 +18,15 @@ export const AGE_WORDS = {
 
 const PROOF_WORDS = { SENT: 'Sent', NONE: 'None' } as const;
 
-/** The queue of the page Payments: orders that wait for money. Source: decisions.md C9; rules.md B20. */
+/**
+ * What waits on the page Payments, and which of it is to approve. Source: decisions.md C9, Payments to approve;
+ * rules.md B20.
+ */
 export const PAYMENTS_TO_APPROVE_REPORT = {
   key: 'payments-to-approve',
-  title: 'Payments to approve',
-  about: 'Orders that wait for their money now, with how long they have waited and whether proof was sent.',
+  title: 'Pending payments',
+  about:
+    'Orders, places, tickets and fees that wait for their money now, how long they have waited, and which payments are to approve.',
   permission: 'payment.record',
   isNow: true,
   none: 'No payment is waiting.',
@@ -49,42 +55,42 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
   ids: ['memberId', 'orderId'],
   figures: {
     waiting: {
-      label: 'Waiting',
+      label: 'Pending payments',
       kind: 'count',
-      words: 'Orders that are not paid, or not in full, and still can be.',
+      words: FIGURE_WORDS.pendingPayments,
       better: 'less',
       rows: 'all',
     },
     owed: {
       label: 'To be paid',
       kind: 'money',
-      words: 'What is still to be paid for these orders, with tax.',
+      words: 'What is still to be paid for them, with tax.',
       better: 'less',
       rows: 'all',
     },
     toCheck: {
-      label: 'To check',
+      label: 'To approve',
       kind: 'count',
-      words: 'Orders whose member sent proof of payment that nobody has checked.',
+      words: 'Pending payments whose member sent proof that nobody has checked.',
       better: 'less',
       rows: { status: 'PROOF_SUBMITTED' },
     },
     owedToCheck: {
-      label: 'Amount to check',
+      label: 'Amount to approve',
       kind: 'money',
-      words: 'What is to be paid for the orders whose proof nobody has checked.',
+      words: 'What is to be paid where nobody has checked the proof.',
       better: 'less',
       rows: { status: 'PROOF_SUBMITTED' },
     },
     longest: {
       label: 'Longest wait',
       kind: 'hours',
-      words: 'How long ago the oldest of these orders was made.',
+      words: 'How long the oldest of them has waited: since its order, or since its class or fee.',
       better: 'less',
       rows: null,
     },
   },
-  headline: 'toCheck',
+  headline: 'waiting',
   group: 'age',
   groups: {
     age: { label: 'Age', filter: 'age', words: AGE_WORDS, shape: 'columns' },
@@ -94,7 +100,7 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
   },
   filters: {
     status: { label: 'Status', values: STATUS_WORDS },
-    mode: { label: 'Way of paying', values: PAY_MODE_LABELS },
+    mode: { label: 'Way of paying', values: PAY_MODE_LABELS, hasNone: true },
     age: { label: 'Age', values: AGE_WORDS },
     proof: { label: 'Proof', values: PROOF_WORDS },
     staffId: { label: 'Sold by', ids: 'staff' },

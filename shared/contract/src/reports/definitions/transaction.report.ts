@@ -1,5 +1,6 @@
 import { PACKAGE_TYPE_WORDS } from '../../packages/packageTypeWords.ts';
 import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '../../orders/orderWords.ts';
+import { FIGURE_WORDS } from '../figureWords.ts';
 import type { ReportDefinition } from '../reportDefinition.ts';
 
 /** Kinds of an order's lines. */
@@ -36,8 +37,7 @@ export const SALES_FIGURES = {
   netSales: {
     label: 'Net sales',
     kind: 'money',
-    words:
-      'What was paid for sales, after discounts and refunds, without tax. Gift cards count when they are spent.',
+    words: FIGURE_WORDS.netSales,
     better: 'more',
     rows: 'all',
   },

@@ -1,5 +1,8 @@
+import { NONE } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { newId } from '../../../../platform/db/newId.ts';
+import { anUnpaidPlace } from '../../../../testing/builders/dues.ts';
+import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
 import { aShop } from '../../../../testing/builders/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
@@ -140,4 +143,38 @@ test('the file is named by its day', async () => {
   });
   expect(headers['content-disposition']).toContain('payments-to-approve-2026-03-12.csv');
   expect(body.trim().split('\r\n')).toHaveLength(5);
+});
+
+describe('with a place of two hours ago that nobody has paid', () => {
+  let memberId: string;
+  beforeAll(async () => {
+    ({ memberId } = await aMember(api, studio));
+    const scheduleId = await aSession(api, studio, { startAt: '2026-03-12T02:00:00Z', className: 'Flow' });
+    await anUnpaidPlace(api, studio, { scheduleId, memberId });
+  });
+
+  test('counts it as what waits, without an order', async () => {
+    expect((await report()).figures).toMatchObject({ waiting: 5, owed: '365.00', toCheck: 1, longest: 192 });
+    const { rows } = await report({ status: 'NO_ORDER' });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        memberId,
+        orderId: null,
+        item: 'Flow',
+        reference: null,
+        mode: null,
+        status: 'NO_ORDER',
+        proof: 'NONE',
+        waited: 2,
+        total: '25.00',
+        paid: '0.00',
+        owed: '25.00',
+      }),
+    ]);
+  });
+
+  test('opens by the group of those without a way of paying', async () => {
+    expect(await by('mode')).toContainEqual([null, 1, '25.00']);
+    expect((await report({ mode: NONE })).total).toBe(1);
+  });
 });
