@@ -217,7 +217,7 @@ test.each([
         return answer(isBefore ? { ...report, header: { ...report.header, sales: '400.00' } } : report);
       }),
     );
-    expect(await screen.findByText(`Compared with ${days}.`)).toBeVisible();
+    expect(await screen.findByText(`Compared with ${days}. Data up to 20 Nov 2026, 9:00 am.`)).toBeVisible();
     expect(await stat('Sold')).toHaveTextContent('S$500.00+25%');
     expect(await stat('Refunded')).toHaveTextContent('S$20.00No change');
     expect(asked).toContainEqual({ from, to, source: 'GIFT', pageSize: '1' });

@@ -58,14 +58,14 @@ interface FiguresProps {
 }
 
 /** The figures of the identity with their differences. */
-function Figures({ report: { header, currency }, compared, params }: FiguresProps) {
+function Figures({ report: { header, currency, asOf }, compared, params }: FiguresProps) {
   const { timezone } = useStudio();
   const { range, compare, filters, change } = params;
   const shown = partsOf(header).map(({ name }) => [name, DEFERRED_FIGURES[name]] as const);
   return (
     <ReportFigures
       report={{ ...DEFERRED_REPORT, figures: Object.fromEntries(shown) }}
-      answer={{ figures: header, compared }}
+      answer={{ asOf, figures: header, compared }}
       place={{ currency, timezone }}
       comparedWith={compared && comparedWords(range, compare)}
       filters={filters}

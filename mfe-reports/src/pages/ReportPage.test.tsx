@@ -44,7 +44,9 @@ test('shows figures with their differences, what they mean, a picture in words, 
   const { asked } = open(WEEK, { compared });
   expect(await stat('Bookings')).toHaveTextContent('42+5%');
   expect(await stat('Cancelled by members')).toHaveTextContent('25%+5 points');
-  expect(screen.getByText('Compared with 9 Nov 2026 – 15 Nov 2026.')).toBeVisible();
+  expect(
+    screen.getByText('Compared with 9 Nov 2026 – 15 Nov 2026. Data up to 20 Nov 2026, 9:00 am.'),
+  ).toBeVisible();
   expect(screen.getByText(/^Bookings of sessions in these days, whatever/)).toBeInTheDocument();
   expect(screen.getByText('Highest: 20 Nov, 42.')).toBeVisible();
   const row = await screen.findByRole('row', { name: /20 Nov 2026, 9:00 am/ });
@@ -136,6 +138,11 @@ test('the table of groups says which part of all bookings each is; of days it do
   await user.click(screen.getByRole('combobox', { name: 'By' }));
   await user.click(await screen.findByTitle('By day'));
   await waitFor(() => expect(screen.queryByText('Bookings, share')).toBeNull());
+});
+
+test('by instructor it says how a session of several counts', async () => {
+  open(`${WEEK}&group=staff`);
+  expect(await screen.findByText(BOOKING_REPORT.groups.staff.note)).toBeVisible();
 });
 
 test('another order is asked for, and stands in the address', async () => {
@@ -339,7 +346,7 @@ describe('what there is now', () => {
 
   test('has neither days nor a comparison, whatever the address says', async () => {
     const { asked } = openQueue(`${WEEK}&compare=YEAR`);
-    expect(await stat('Waiting')).toHaveTextContent(/^Waiting42$/);
+    expect(await stat('Pending payments')).toHaveTextContent(/^Pending payments42$/);
     expect(screen.getByText('Highest: More than a week, 42.')).toBeVisible();
     expect(screen.queryByLabelText('Date range')).toBeNull();
     expect(screen.queryByLabelText('Comparison')).toBeNull();

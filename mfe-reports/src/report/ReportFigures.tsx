@@ -5,11 +5,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import { evenColumns, isLong } from './columns.model.ts';
 import { meaningOf, rowsBehind } from './figure.model.ts';
 import styles from './report.module.css';
-import { differenceOf, valueWords, type Place } from './value.model.ts';
+import { differenceOf, timesWords, valueWords, type Place } from './value.model.ts';
 
 interface Props {
   report: ReportDefinition;
-  answer: Pick<ReportAnswer, 'figures' | 'compared'>;
+  answer: Pick<ReportAnswer, 'asOf' | 'figures' | 'compared'>;
   place: Place;
   /** The days that the differences refer to. */
   comparedWith: string | null;
@@ -40,7 +40,7 @@ export function ReportFigures({ report, answer, place, comparedWith, filters, on
           />
         ))}
       </div>
-      {comparedWith ? <p className={styles.summary}>Compared with {comparedWith}.</p> : null}
+      <p className={styles.summary}>{timesWords(answer.asOf, comparedWith, place)}</p>
       <details className={styles.meanings}>
         <summary>What these figures mean</summary>
         <dl>

@@ -18,6 +18,7 @@ afterEach(() => tellConventions(undefined));
 
 const answerWith = (groups: ReportAnswer['groups']): ReportAnswer => ({
   currency: 'SGD',
+  asOf: null,
   isOwn: false,
   figures: {},
   compared: null,

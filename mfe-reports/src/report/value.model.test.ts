@@ -1,5 +1,5 @@
 import type { ReportFigure } from '@studio/contract/reports/reportDefinition';
-import { differenceOf, tickWords, valueWords } from './value.model.ts';
+import { differenceOf, tickWords, timesWords, valueWords } from './value.model.ts';
 
 const place = { currency: 'SGD', timezone: 'Asia/Singapore' };
 
@@ -60,4 +60,13 @@ test.each([
   [figure('share'), 0.5, null, null],
 ])('the difference of %j from %s to %s', (one, now, before, expected) => {
   expect(differenceOf(one, now, before)).toEqual(expected);
+});
+
+test.each([
+  ['2026-11-21T23:30:00.000Z', 'last week', 'Compared with last week. Data up to 22 Nov 2026, 7:30 am.'],
+  ['2026-11-21T23:30:00.000Z', null, 'Data up to 22 Nov 2026, 7:30 am.'],
+  // From a server of before.
+  [null, null, ''],
+])('of %s, compared with %s, a report says: %s', (asOf, comparedWith, words) => {
+  expect(timesWords(asOf, comparedWith, place)).toBe(words);
 });

@@ -46,6 +46,15 @@ export const tickWords = (kind: ValueKind, value: number, place: Place): string 
 export const cellWords = (column: ReportColumn, value: ReportValue | undefined, place: Place): string =>
   column.words && typeof value === 'string' ? wordsOf(column, value) : valueWords(column.kind, value, place);
 
+/** What the figures are compared with, and up to when they count, as sentences. */
+export const timesWords = (asOf: string | null, comparedWith: string | null, place: Place): string =>
+  [
+    comparedWith ? `Compared with ${comparedWith}.` : '',
+    asOf ? `Data up to ${valueWords('instant', asOf, place)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 export interface Difference {
   words: string;
   isGood: boolean | null;

@@ -32,6 +32,7 @@ export function aReportAnswer(report: ReportDefinition, change: Partial<ReportAn
   );
   return {
     currency: 'SGD',
+    asOf: '2026-11-20T01:00:00.000Z',
     isOwn: false,
     figures,
     compared: null,
@@ -91,6 +92,7 @@ export const aDeferredRevenue = builder(deferredRevenueSchema)(() => ({
   from: '2026-11-01',
   to: '2026-11-30',
   currency: 'SGD',
+  asOf: '2026-11-20T01:00:00.000Z',
   isClosed: false,
   cutsClosed: false,
   header: {

@@ -6,6 +6,7 @@ import {
   freeText,
   id,
   idOrNull,
+  instantOrNull,
   list,
   localDateOrNull,
   oneOf,
@@ -146,6 +147,8 @@ export const deferredRevenueSchema = object({
   from: text(),
   to: text(),
   currency: text(),
+  /** Up to when it counts: what came later is in none of its figures. Null from servers of before. */
+  asOf: instantOrNull(),
   /** Whether these are whole closed months, whose figures no longer change. */
   isClosed: flag(),
   /** Whether some of these days, but not all, lie in closed months: the figures are what is known now. */

@@ -134,6 +134,8 @@ const valuesOf = (parts: Readonly<Record<string, { kind: ValueKind }>>) =>
 export const reportSchema = (report: ReportDefinition): Schema<ReportAnswer> =>
   object({
     currency: text(),
+    /** Up to when it counts: what came later is in none of its figures. Null from servers of before. */
+    asOf: instantOrNull(),
     /** Whether it counts only what is the reader's own: their sales, or the sessions that they teach. */
     isOwn: flag(),
     figures: valuesOf(report.figures).required(),
@@ -157,6 +159,7 @@ export const MOST_GROUPS = 800;
 export type ReportValues = Record<string, ReportValue>;
 export interface ReportAnswer {
   currency: string;
+  asOf: string | null;
   isOwn: boolean;
   figures: ReportValues;
   compared: ReportValues | null;

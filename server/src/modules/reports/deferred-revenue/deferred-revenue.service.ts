@@ -93,6 +93,7 @@ async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Pro
   return {
     ...period,
     currency,
+    asOf: now.toISOString(),
     isClosed: frozen !== null,
     cutsClosed,
     header: decimals(checked(header), currency),

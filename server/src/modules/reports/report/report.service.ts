@@ -102,6 +102,7 @@ export const readReport = (
     const { totals, groups, rows } = await readRows(tx, source, { ...query, reading });
     return {
       currency,
+      asOf: ctx.now.toISOString(),
       isOwn: readsOwn(ctx, source),
       figures: toWire(report.figures, totals.figures, currency),
       compared: compared && toWire(report.figures, compared, currency),
