@@ -1,4 +1,5 @@
 import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
+import { PAYMENTS_TO_APPROVE_REPORT } from '@studio/contract/reports/definitions/payments-to-approve.report';
 import type { OnboardingStep } from '@studio/contract/shell/platform.schema';
 import type { RemoteModule } from '@studio/contract/remote/remote';
 import { baseApi, type Tag, type TagName } from '@studio/platform';
@@ -54,6 +55,12 @@ test("greets, and shows today's figures with links to what they count", async ()
   // No remote serves payments in this test.
   expect(screen.queryByRole('link', { name: /Pending payments/ })).toBeNull();
   expect(screen.queryByText('Set up your studio')).toBeNull();
+});
+
+test('a pending payment is on home what it is in its report', async () => {
+  const { user } = await renderShell();
+  await user.click(await screen.findByRole('button', { name: 'What “Pending payments” counts' }));
+  expect(screen.getByText(PAYMENTS_TO_APPROVE_REPORT.figures.waiting.words)).toBeVisible();
 });
 
 /** Whether each of these comes after the one before. */

@@ -2,9 +2,12 @@ import { Link } from '@studio/platform';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../shortcuts/usePaths.ts';
 import styles from './FigureCard.module.css';
+import { FigureHint } from './FigureHint.tsx';
 
 export interface FigureCardProps {
   label: string;
+  /** What it counts, as a sentence. */
+  words: string;
   value: ReactNode;
   note?: ReactNode;
   /** The page that lists what the figure counts, and what narrows it to that. */
@@ -16,7 +19,7 @@ export interface FigureCardProps {
 }
 
 /** One figure, a link to what it counts where that page is there. */
-export function FigureCard({ label, value, note, to, page, children }: FigureCardProps) {
+export function FigureCard({ label, words, value, note, to, page, children }: FigureCardProps) {
   const isThere = usePaths().has(page);
   const content = (
     <>
@@ -26,12 +29,18 @@ export function FigureCard({ label, value, note, to, page, children }: FigureCar
       {children}
     </>
   );
-  return isThere ? (
-    <Link to={to} className={styles.card}>
-      {content}
-    </Link>
-  ) : (
-    <div className={styles.card}>{content}</div>
+  return (
+    <div className={styles.place}>
+      {isThere ? (
+        <Link to={to} className={styles.card}>
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.card}>{content}</div>
+      )}
+      {/* Beside the link: a link has no button in it. */}
+      <FigureHint label={label} words={words} />
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
+import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
 import { aRegistryEntry } from '@studio/federation/runtime/release/aRegistryEntry';
 import { baseApi } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
@@ -72,6 +74,25 @@ test('each figure has its difference, its line in words, and leads to what it co
     '/dashboard/member?view=AT_RISK',
   ]);
   expect(asked).toEqual(['DAYS_30']);
+});
+
+test('each figure says what it counts in the words of its report, by a press and by keys', async () => {
+  figures();
+  const { user } = await renderShell({ remotes });
+  await cards();
+  const button = (label: string) => part().getByRole('button', { name: `What “${label}” counts` });
+  await user.click(button('Net sales'));
+  expect(part().getByText(TRANSACTION_REPORT.figures.netSales.words)).toBeVisible();
+  act(() => button('Places filled').focus());
+  await user.keyboard('{Enter}');
+  expect(button('Places filled')).toHaveAttribute('aria-expanded', 'true');
+  expect(part().getByText(ATTENDANCE_REPORT.figures.fillRate.words)).toBeVisible();
+  // One at a time: the other one was left.
+  expect(part().queryByText(TRANSACTION_REPORT.figures.netSales.words)).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(part().queryByText(ATTENDANCE_REPORT.figures.fillRate.words)).toBeNull();
+  expect(button('Places filled')).toHaveFocus();
+  expect(part().getAllByRole('button', { name: /^What “/ })).toHaveLength(4);
 });
 
 test('another period is asked for at once, and stands in the address', async () => {

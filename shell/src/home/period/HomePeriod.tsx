@@ -56,8 +56,8 @@ export function HomePeriod() {
   );
 }
 
-const Card = ({ card: { label, value, note, page, to, points, line, isFromZero } }: { card: PeriodCard }) => (
-  <FigureCard label={label} value={value} note={note} page={page} to={to}>
+const Card = ({ card: { points, line, isFromZero, ...card } }: { card: PeriodCard }) => (
+  <FigureCard {...card}>
     <span className={styles.line}>
       {line ? (
         <>

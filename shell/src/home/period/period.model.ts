@@ -1,4 +1,5 @@
 import { reachOf, type Rights } from '@studio/contract/configure/roles/roles';
+import { FIGURE_WORDS } from '@studio/contract/reports/figureWords';
 import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
@@ -20,6 +21,8 @@ export const periodOf = (name: string | null): HomePeriod =>
 /** A figure in words, the page behind it, and its line. */
 export interface PeriodCard {
   label: string;
+  /** What it counts, as a sentence. */
+  words: string;
   value: string;
   /** The difference to what was before. */
   note: string;
@@ -46,13 +49,25 @@ export function cardCount(rights: Rights): number {
   return sees.filter(Boolean).length;
 }
 
+/** The figure of a report: `labels` are of everybody's, and of what is the reader's own. */
+interface ReportCard {
+  key: string;
+  words: string;
+  labels: readonly [string, string];
+  writing: Writing;
+}
 type OfDays = NonNullable<HomeFigures['netSales'] | HomeFigures['sessions'] | HomeFigures['fillRate']>;
 const numberOf = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
 /** The card of a report's figure, which leads to the same days there. */
 function ofReport(
   figure: OfDays,
-  { today, report, label, writing }: { today: string; report: string; label: string; writing: Writing },
+  {
+    today,
+    report,
+    writing,
+    ...card
+  }: { today: string; report: string; label: string; words: string; writing: Writing },
 ): PeriodCard {
   const { from, to } = figure;
   const [value, before, points] = [
@@ -62,7 +77,7 @@ function ofReport(
   ];
   const page = '/dashboard/report';
   return {
-    label,
+    ...card,
     value: value === null ? '—' : writing.write(value),
     note: differenceWords({ ...figure, value, before }, writing),
     page,
@@ -76,11 +91,16 @@ function ofReport(
 /** The card of a view of the list of members. */
 function ofView(
   { days, ...figure }: NonNullable<HomeFigures['atRisk']>,
-  { today, view, label, currency }: { today: string; view: string; label: string; currency: string },
+  {
+    today,
+    view,
+    currency,
+    ...card
+  }: { today: string; view: string; label: string; words: string; currency: string },
 ): PeriodCard {
   const page = '/dashboard/member';
   return {
-    label,
+    ...card,
     value: counts(currency).write(figure.value),
     note: sinceWords(figure, currency),
     page,
@@ -94,6 +114,7 @@ function ofView(
 /** What somebody has earned so far, which leads to their payslips. */
 const ofPay = ({ from, total }: NonNullable<HomeFigures['ownPay']>, currency: string): PeriodCard => ({
   label: 'Your pay so far',
+  words: FIGURE_WORDS.ownPay,
   value: formatMoney(total, currency),
   note: `Since ${formatLocalDate(from)}, before corrections`,
   page: '/dashboard/payroll',
@@ -106,16 +127,31 @@ const ofPay = ({ from, total }: NonNullable<HomeFigures['ownPay']>, currency: st
 /** The cards of an answer. What the role may not see is missing from it, and has none. */
 export function cardsOf(figures: HomeFigures): PeriodCard[] {
   const { today, currency, netSales, sessions, fillRate, activeMembers, atRisk, ownPay } = figures;
-  const report = (figure: OfDays | null, key: string, label: string, writing: Writing) =>
-    figure ? ofReport(figure, { today, report: key, label, writing }) : null;
-  const view = (figure: HomeFigures['atRisk'], name: string, label: string) =>
-    figure ? ofView(figure, { today, view: name, label, currency }) : null;
+  const report = (figure: OfDays | null, { key, words, labels, writing }: ReportCard) =>
+    figure &&
+    ofReport(figure, {
+      ...{ today, report: key, writing },
+      label: labels[figure.isOwn ? 1 : 0],
+      words: figure.isOwn ? `${words} Here only yours.` : words,
+    });
+  const view = (figure: HomeFigures['atRisk'], name: string, label: string, words: string) =>
+    figure && ofView(figure, { today, view: name, label, words, currency });
+  const of = FIGURE_WORDS;
   return [
-    report(netSales, 'transaction', netSales?.isOwn ? 'Your sales today' : 'Net sales', money(currency)),
-    report(sessions, 'instructor', 'Your sessions', counts(currency)),
-    report(fillRate, 'class-attendance', fillRate?.isOwn ? 'Your places filled' : 'Places filled', SHARE),
-    view(activeMembers, 'ACTIVE', 'Active members'),
-    view(atRisk, 'AT_RISK', 'Members at risk'),
+    report(netSales, {
+      ...{ key: 'transaction', words: of.netSales, writing: money(currency) },
+      labels: ['Net sales', 'Your sales today'],
+    }),
+    report(sessions, {
+      ...{ key: 'instructor', words: of.taught, writing: counts(currency) },
+      labels: ['Sessions', 'Your sessions'],
+    }),
+    report(fillRate, {
+      ...{ key: 'class-attendance', words: of.fillRate, writing: SHARE },
+      labels: ['Places filled', 'Your places filled'],
+    }),
+    view(activeMembers, 'ACTIVE', 'Active members', of.activeMembers),
+    view(atRisk, 'AT_RISK', 'Members at risk', of.atRisk),
     ownPay ? ofPay(ownPay, currency) : null,
   ].filter((card): card is PeriodCard => card !== null);
 }
