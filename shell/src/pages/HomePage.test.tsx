@@ -60,7 +60,7 @@ test("greets, and shows today's figures with links to what they count", async ()
 test('a pending payment is on home what it is in its report', async () => {
   const { user } = await renderShell();
   await user.click(await screen.findByRole('button', { name: 'What “Pending payments” counts' }));
-  expect(screen.getByText(PAYMENTS_TO_APPROVE_REPORT.figures.waiting.words)).toBeVisible();
+  expect(await screen.findByText(PAYMENTS_TO_APPROVE_REPORT.figures.waiting.words)).toBeVisible();
 });
 
 /** Whether each of these comes after the one before. */

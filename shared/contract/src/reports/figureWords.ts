@@ -1,6 +1,6 @@
 /**
  * What a figure counts, as a sentence, for those that stand on several pages: reports, the home page and a member's
- * page say the same words of the same number. Without anything else, because the home page is loaded first.
+ * page say the same words of the same number. Apart from the definitions, so that home does not load those.
  */
 export const FIGURE_WORDS = {
   netSales:
@@ -21,3 +21,5 @@ export const FIGURE_WORDS = {
   lifetimeSpend:
     'What they paid for, less refunds, with tax. A gift card counts when it is spent, for the person who spends it.',
 } as const;
+
+export type FigureName = keyof typeof FIGURE_WORDS;

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { usePaths } from '../../shortcuts/usePaths.ts';
 import styles from './FigureCard.module.css';
 import { FigureHint } from './FigureHint.tsx';
+import type { FigureWordsProps } from './FigureWords.tsx';
 
-export interface FigureCardProps {
+export interface FigureCardProps extends FigureWordsProps {
   label: string;
-  /** What it counts, as a sentence. */
-  words: string;
   value: ReactNode;
   note?: ReactNode;
   /** The page that lists what the figure counts, and what narrows it to that. */
@@ -19,7 +18,16 @@ export interface FigureCardProps {
 }
 
 /** One figure, a link to what it counts where that page is there. */
-export function FigureCard({ label, words, value, note, to, page, children }: FigureCardProps) {
+export function FigureCard({
+  label,
+  figure,
+  isOwn = false,
+  value,
+  note,
+  to,
+  page,
+  children,
+}: FigureCardProps) {
   const isThere = usePaths().has(page);
   const content = (
     <>
@@ -39,7 +47,7 @@ export function FigureCard({ label, words, value, note, to, page, children }: Fi
         <div className={styles.card}>{content}</div>
       )}
       {/* Beside the link: a link has no button in it. */}
-      <FigureHint label={label} words={words} />
+      <FigureHint label={label} figure={figure} isOwn={isOwn} />
     </div>
   );
 }

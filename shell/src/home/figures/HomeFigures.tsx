@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
-import { FIGURE_WORDS } from '@studio/contract/reports/figureWords';
+import type { FigureName } from '@studio/contract/reports/figureWords';
 import type { Dashboard } from '@studio/contract/configure/studio.schema';
 import { useCan } from '@studio/platform';
 import { QueryBoundary } from '@studio/ui';
@@ -37,19 +37,18 @@ export function HomeFigures() {
 function figuresOf(today: Dashboard, currency: string): FigureCardProps[] {
   const { todaySessions, bookingsToday, checkInsToday, pendingPayments, pendingAmount } = today;
   const note = pendingAmount === null ? null : formatMoney(pendingAmount, currency);
-  const card = (label: string, words: string, value: number, page = '/dashboard/schedule') => ({
-    ...{ label, words, value, page },
+  const card = (label: string, figure: FigureName, value: number, page = '/dashboard/schedule') => ({
+    ...{ label, figure, value, page },
     to: page,
   });
-  const { sessions, booked, checkedIn, pendingPayments: pending } = FIGURE_WORDS;
   return [
-    card('Sessions today', sessions, todaySessions),
-    card('Bookings today', booked, bookingsToday),
-    card('Check-ins today', checkedIn, checkInsToday),
+    card('Sessions today', 'sessions', todaySessions),
+    card('Bookings today', 'booked', bookingsToday),
+    card('Check-ins today', 'checkedIn', checkInsToday),
     // A figure that the role may not see is missing from the answer, and has no card.
     ...(pendingPayments === null
       ? []
-      : [{ ...card('Pending payments', pending, pendingPayments, '/dashboard/payments'), note }]),
+      : [{ ...card('Pending payments', 'pendingPayments', pendingPayments, '/dashboard/payments'), note }]),
   ];
 }
 

@@ -82,11 +82,11 @@ test('each figure says what it counts in the words of its report, by a press and
   await cards();
   const button = (label: string) => part().getByRole('button', { name: `What “${label}” counts` });
   await user.click(button('Net sales'));
-  expect(part().getByText(TRANSACTION_REPORT.figures.netSales.words)).toBeVisible();
+  expect(await part().findByText(TRANSACTION_REPORT.figures.netSales.words)).toBeVisible();
   act(() => button('Places filled').focus());
   await user.keyboard('{Enter}');
   expect(button('Places filled')).toHaveAttribute('aria-expanded', 'true');
-  expect(part().getByText(ATTENDANCE_REPORT.figures.fillRate.words)).toBeVisible();
+  expect(await part().findByText(ATTENDANCE_REPORT.figures.fillRate.words)).toBeVisible();
   // One at a time: the other one was left.
   expect(part().queryByText(TRANSACTION_REPORT.figures.netSales.words)).toBeNull();
   await user.keyboard('{Escape}');

@@ -1,5 +1,5 @@
 import { reachOf, type Rights } from '@studio/contract/configure/roles/roles';
-import { FIGURE_WORDS } from '@studio/contract/reports/figureWords';
+import type { FigureName } from '@studio/contract/reports/figureWords';
 import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
@@ -21,8 +21,9 @@ export const periodOf = (name: string | null): HomePeriod =>
 /** A figure in words, the page behind it, and its line. */
 export interface PeriodCard {
   label: string;
-  /** What it counts, as a sentence. */
-  words: string;
+  /** What it counts. */
+  figure: FigureName;
+  isOwn?: boolean;
   value: string;
   /** The difference to what was before. */
   note: string;
@@ -49,27 +50,18 @@ export function cardCount(rights: Rights): number {
   return sees.filter(Boolean).length;
 }
 
-/** The figure of a report: `labels` are of everybody's, and of what is the reader's own. */
-interface ReportCard {
-  key: string;
-  words: string;
-  labels: readonly [string, string];
+/** What the card of a report's figure says of it. */
+interface ReportCard extends Pick<PeriodCard, 'label' | 'figure'> {
+  today: string;
+  report: string;
   writing: Writing;
 }
 type OfDays = NonNullable<HomeFigures['netSales'] | HomeFigures['sessions'] | HomeFigures['fillRate']>;
 const numberOf = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
 /** The card of a report's figure, which leads to the same days there. */
-function ofReport(
-  figure: OfDays,
-  {
-    today,
-    report,
-    writing,
-    ...card
-  }: { today: string; report: string; label: string; words: string; writing: Writing },
-): PeriodCard {
-  const { from, to } = figure;
+function ofReport(figure: OfDays, { today, report, writing, ...card }: ReportCard): PeriodCard {
+  const { from, to, isOwn } = figure;
   const [value, before, points] = [
     numberOf(figure.value),
     numberOf(figure.before),
@@ -78,6 +70,7 @@ function ofReport(
   const page = '/dashboard/report';
   return {
     ...card,
+    isOwn,
     value: value === null ? '—' : writing.write(value),
     note: differenceWords({ ...figure, value, before }, writing),
     page,
@@ -96,7 +89,7 @@ function ofView(
     view,
     currency,
     ...card
-  }: { today: string; view: string; label: string; words: string; currency: string },
+  }: { today: string; view: string; label: string; figure: FigureName; currency: string },
 ): PeriodCard {
   const page = '/dashboard/member';
   return {
@@ -114,7 +107,7 @@ function ofView(
 /** What somebody has earned so far, which leads to their payslips. */
 const ofPay = ({ from, total }: NonNullable<HomeFigures['ownPay']>, currency: string): PeriodCard => ({
   label: 'Your pay so far',
-  words: FIGURE_WORDS.ownPay,
+  figure: 'ownPay',
   value: formatMoney(total, currency),
   note: `Since ${formatLocalDate(from)}, before corrections`,
   page: '/dashboard/payroll',
@@ -127,31 +120,25 @@ const ofPay = ({ from, total }: NonNullable<HomeFigures['ownPay']>, currency: st
 /** The cards of an answer. What the role may not see is missing from it, and has none. */
 export function cardsOf(figures: HomeFigures): PeriodCard[] {
   const { today, currency, netSales, sessions, fillRate, activeMembers, atRisk, ownPay } = figures;
-  const report = (figure: OfDays | null, { key, words, labels, writing }: ReportCard) =>
-    figure &&
-    ofReport(figure, {
-      ...{ today, report: key, writing },
-      label: labels[figure.isOwn ? 1 : 0],
-      words: figure.isOwn ? `${words} Here only yours.` : words,
-    });
-  const view = (figure: HomeFigures['atRisk'], name: string, label: string, words: string) =>
-    figure && ofView(figure, { today, view: name, label, words, currency });
-  const of = FIGURE_WORDS;
+  const report = (of: OfDays | null, card: Omit<ReportCard, 'today'>) =>
+    of && ofReport(of, { ...card, today });
+  const view = (of: HomeFigures['atRisk'], name: string, card: Pick<PeriodCard, 'label' | 'figure'>) =>
+    of && ofView(of, { ...card, today, view: name, currency });
   return [
     report(netSales, {
-      ...{ key: 'transaction', words: of.netSales, writing: money(currency) },
-      labels: ['Net sales', 'Your sales today'],
+      ...{ report: 'transaction', figure: 'netSales', writing: money(currency) },
+      label: netSales?.isOwn ? 'Your sales today' : 'Net sales',
     }),
     report(sessions, {
-      ...{ key: 'instructor', words: of.taught, writing: counts(currency) },
-      labels: ['Sessions', 'Your sessions'],
+      ...{ report: 'instructor', figure: 'taught', writing: counts(currency) },
+      label: 'Your sessions',
     }),
     report(fillRate, {
-      ...{ key: 'class-attendance', words: of.fillRate, writing: SHARE },
-      labels: ['Places filled', 'Your places filled'],
+      ...{ report: 'class-attendance', figure: 'fillRate', writing: SHARE },
+      label: fillRate?.isOwn ? 'Your places filled' : 'Places filled',
     }),
-    view(activeMembers, 'ACTIVE', 'Active members', of.activeMembers),
-    view(atRisk, 'AT_RISK', 'Members at risk', of.atRisk),
+    view(activeMembers, 'ACTIVE', { label: 'Active members', figure: 'activeMembers' }),
+    view(atRisk, 'AT_RISK', { label: 'Members at risk', figure: 'atRisk' }),
     ownPay ? ofPay(ownPay, currency) : null,
   ].filter((card): card is PeriodCard => card !== null);
 }

@@ -1,0 +1,15 @@
+import { FIGURE_WORDS, type FigureName } from '@studio/contract/reports/figureWords';
+
+export interface FigureWordsProps {
+  figure: FigureName;
+  /** The reader sees only what is theirs. */
+  isOwn?: boolean;
+}
+
+/** What a figure counts, in the words of its report. */
+export const FigureWords = ({ figure, isOwn = false }: FigureWordsProps) => (
+  <>
+    {FIGURE_WORDS[figure]}
+    {isOwn ? ' Here only yours.' : null}
+  </>
+);
