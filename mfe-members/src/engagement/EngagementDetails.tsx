@@ -1,6 +1,6 @@
 import { MILESTONES, type Engagement } from '@studio/contract/members/engagement.schema';
 import { reasonWords, STATUS_WORDS } from '@studio/contract/members/engagementWords';
-import { FIGURE_WORDS } from '@studio/contract/reports/figureWords';
+import { PEOPLE_FIGURE_WORDS } from '@studio/contract/reports/figureWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatNumber } from '@studio/contract/values/typed/numbers';
 import { formatDay, formatLocalDate, localDateOf } from '@studio/contract/values/time';
@@ -98,7 +98,7 @@ function Figures({ engagement }: { engagement: Engagement }) {
                   <span>
                     {formatMoney(lifetimeSpend, currency)}
                     <br />
-                    <small>{FIGURE_WORDS.lifetimeSpend}</small>
+                    <small>{PEOPLE_FIGURE_WORDS.lifetimeSpend}</small>
                   </span>
                 ),
               },

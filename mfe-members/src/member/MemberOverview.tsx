@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/values/money';
-import { FIGURE_WORDS } from '@studio/contract/reports/figureWords';
+import { PEOPLE_FIGURE_WORDS } from '@studio/contract/reports/figureWords';
 import type { MemberProfile } from '@studio/contract/members/member.schema';
 import { formatDateTime, formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/values/time';
 import { useStudio } from '@studio/platform';
@@ -34,7 +34,7 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
           <StatCard
             label="Lifetime spend"
             value={formatMoney(lifetimeSpend, currency)}
-            note={FIGURE_WORDS.lifetimeSpend}
+            note={PEOPLE_FIGURE_WORDS.lifetimeSpend}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { FIGURE_WORDS } from '@studio/contract/reports/figureWords';
+import { PEOPLE_FIGURE_WORDS } from '@studio/contract/reports/figureWords';
 import type { Attendance } from '@studio/contract/booking/attendance.schema';
 import { HostProvider, Route, Routes, type Host } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
@@ -65,7 +65,7 @@ test('shows who it is, in figures and facts', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Tan' })).toBeVisible();
   expect(screen.getByText('S$480.00')).toBeVisible();
-  expect(screen.getByText(FIGURE_WORDS.lifetimeSpend)).toBeVisible();
+  expect(screen.getByText(PEOPLE_FIGURE_WORDS.lifetimeSpend)).toBeVisible();
   expect(screen.getByText('1 Apr 1990')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
   expect(document.title).toBe('Ada Tan · Studio');

@@ -13,6 +13,10 @@ export const FIGURE_WORDS = {
   fillRate: 'Places booked, attended or missed, of all places. Empty classes count, cancelled ones do not.',
   pendingPayments:
     'Orders that are not paid in full and still can be, and places, tickets and fees that nobody has paid.',
+} as const;
+
+/** The same of figures that no report has: reports do not load them. */
+export const PEOPLE_FIGURE_WORDS = {
   activeMembers:
     'Members whose status is New or Active: they have just joined, came in the last 14 days, have a booking ahead, or come as often as usual.',
   atRisk:
@@ -22,4 +26,4 @@ export const FIGURE_WORDS = {
     'What they paid for, less refunds, with tax. A gift card counts when it is spent, for the person who spends it.',
 } as const;
 
-export type FigureName = keyof typeof FIGURE_WORDS;
+export type FigureName = keyof typeof FIGURE_WORDS | keyof typeof PEOPLE_FIGURE_WORDS;

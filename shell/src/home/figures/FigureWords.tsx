@@ -1,4 +1,6 @@
-import { FIGURE_WORDS, type FigureName } from '@studio/contract/reports/figureWords';
+import { FIGURE_WORDS, PEOPLE_FIGURE_WORDS, type FigureName } from '@studio/contract/reports/figureWords';
+
+const WORDS = { ...FIGURE_WORDS, ...PEOPLE_FIGURE_WORDS };
 
 export interface FigureWordsProps {
   figure: FigureName;
@@ -9,7 +11,7 @@ export interface FigureWordsProps {
 /** What a figure counts, in the words of its report. */
 export const FigureWords = ({ figure, isOwn = false }: FigureWordsProps) => (
   <>
-    {FIGURE_WORDS[figure]}
+    {WORDS[figure]}
     {isOwn ? ' Here only yours.' : null}
   </>
 );

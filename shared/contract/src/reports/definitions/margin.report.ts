@@ -19,7 +19,7 @@ export const MOST_OPEN_DAYS = 100;
 export const MARGIN_REPORT = {
   key: 'class-margin',
   title: 'Class margin',
-  about: `What the visits of these days were worth, what teaching them cost, and what is left. Revenue is not net sales: a package is a sale on the day it is paid, and revenue visit by visit as it is used. Until a payroll run is locked, pay is an estimate, by rates and attendance as they are now. Over more than ${MOST_OPEN_DAYS} days there are no estimates: only the sessions of locked runs are listed.`,
+  about: `What the visits of these days were worth, what teaching them cost, and what is left. Revenue is not net sales: a package is revenue visit by visit. Until a payroll run is locked, pay is an estimate, by rates and attendance as they are now. Over more than ${MOST_OPEN_DAYS} days there are no estimates: only the sessions of locked runs are listed.`,
   permission: 'payroll.run',
   columns: {
     startAt,
@@ -46,7 +46,7 @@ export const MARGIN_REPORT = {
       label: 'Revenue',
       kind: 'money',
       words:
-        'What the visits were worth, without tax, on the day of the class, no-shows and late cancellations included: the part of a package that each used, the price of a drop-in or ticket, what a partner pays, less what was paid back. A visit of an unlimited plan is worth what you set on the plan, else its part of the cycle, but no more than a drop-in. Net sales count what was paid on these days instead, also for packages not used yet or never used up, for fees and for goods.',
+        'What the visits were worth, without tax, on the day of the class, no-shows and late cancellations included: its part of a package, the price of a drop-in or ticket, what a partner pays, less refunds. A visit of an unlimited plan is worth what you set on the plan, else its part of the cycle, but no more than a drop-in. Net sales count what was paid on these days, also for what is not used yet or never will be, fees and goods.',
       better: 'more',
       rows: 'all',
     },

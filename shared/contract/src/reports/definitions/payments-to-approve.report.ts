@@ -25,8 +25,7 @@ const PROOF_WORDS = { SENT: 'Sent', NONE: 'None' } as const;
 export const PAYMENTS_TO_APPROVE_REPORT = {
   key: 'payments-to-approve',
   title: 'Pending payments',
-  about:
-    'Orders, places, tickets and fees that wait for their money now, how long they have waited, and which payments are to approve.',
+  about: 'Orders, places, tickets and fees that wait for their money now, and which to approve.',
   permission: 'payment.record',
   isNow: true,
   none: 'No payment is waiting.',
@@ -85,7 +84,7 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
     longest: {
       label: 'Longest wait',
       kind: 'hours',
-      words: 'How long the oldest of them has waited: since its order, or since its class or fee.',
+      words: 'How long the oldest of them has waited: since its order, class or fee.',
       better: 'less',
       rows: null,
     },
