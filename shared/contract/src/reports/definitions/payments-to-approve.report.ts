@@ -84,7 +84,7 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
     longest: {
       label: 'Longest wait',
       kind: 'hours',
-      words: 'How long the oldest of them has waited: since its order, class or fee.',
+      words: 'How long the oldest has waited, since its order, class or fee.',
       better: 'less',
       rows: null,
     },

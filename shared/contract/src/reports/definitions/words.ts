@@ -59,4 +59,4 @@ export const HOUR_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Of groups by instructor. */
-export const TOGETHER = 'A session that several teach together counts for each of them, and once in total.';
+export const TOGETHER = 'A session that several teach counts for each, and once in total.';
