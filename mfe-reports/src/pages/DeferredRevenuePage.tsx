@@ -19,7 +19,9 @@ import type { ReportParams } from '../report/useReportParams.ts';
 
 /** /dashboard/report/deferred-revenue: what members have paid for and not had yet. The URL stores what is shown. */
 export const DeferredRevenuePage = () => (
-  <ReportFrame report={DEFERRED_REPORT}>{(params) => <Answer params={params} />}</ReportFrame>
+  <ReportFrame report={DEFERRED_REPORT} isPrintedAsShown>
+    {(params) => <Answer params={params} />}
+  </ReportFrame>
 );
 
 function Answer({ params }: { params: ReportParams }) {

@@ -10,7 +10,7 @@ import { expectNotified } from '@studio/testing/expectNotified';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ReportPage } from './ReportPage.tsx';
 
 beforeEach(() => server.use(onGet('/api/member/portal/view', () => answer([]))));
@@ -150,6 +150,20 @@ test('another order is asked for, and stands in the address', async () => {
   await user.click(await screen.findByRole('columnheader', { name: 'Credits' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'credits', order: 'asc' }));
   expect(window.location.search).toContain('sort=credits');
+});
+
+test('prints the rows of all pages, and goes back to the page', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user, asked } = open(WEEK, { total: 178 });
+  await user.click(await screen.findByRole('button', { name: /^Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(asked.at(-1)).toMatchObject({ page: '0', pageSize: '1000', from: '2026-11-16', sort: 'startAt' });
+  act(() => window.dispatchEvent(new Event('afterprint')));
+  await user.click(await screen.findByRole('button', { name: /^Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  print.mockRestore();
 });
 
 test('an empty period is said, with what to do', async () => {

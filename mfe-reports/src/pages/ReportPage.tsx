@@ -9,6 +9,7 @@ import { hasCohorts } from '../report/cohort.model.ts';
 import { ReportCohorts } from '../report/ReportCohorts.tsx';
 import { HiddenDays } from '../frame/HiddenDays.tsx';
 import { ReportFrame } from '../frame/ReportFrame.tsx';
+import { usePrintedRows, type Printing } from '../printed/usePrintedRows.ts';
 import { ReportFigures } from '../report/ReportFigures.tsx';
 import { ReportPicture } from '../report/ReportPicture.tsx';
 import { ReportTable } from '../report/ReportTable.tsx';
@@ -30,7 +31,9 @@ export function ReportPage({ reportKey, children }: Props) {
   if (!report) return null;
   return (
     <ReportFrame report={report} above={children}>
-      {(params, narrowing) => <Answer report={report} params={params} narrowing={narrowing} />}
+      {(params, narrowing, printing) => (
+        <Answer report={report} params={params} narrowing={narrowing} printing={printing} />
+      )}
     </ReportFrame>
   );
 }
@@ -59,9 +62,10 @@ interface AnswerProps {
   report: ReportDefinition;
   params: ReportParams;
   narrowing: Record<string, string>;
+  printing: Printing;
 }
 
-function Answer({ report, params, narrowing }: AnswerProps) {
+function Answer({ report, params, narrowing, printing }: AnswerProps) {
   const { timezone } = useStudio();
   const { range, compare, group, sort, order, page } = params;
   const answer = useGetReportQuery({
@@ -72,6 +76,7 @@ function Answer({ report, params, narrowing }: AnswerProps) {
       ...{ group, sort, order, page: page.number - 1, pageSize: page.size },
     },
   });
+  const printed = usePrintedRows(report, { answer: answer.data, params, narrowing }, printing);
   return (
     <HiddenDays error={answer.error}>
       <QueryBoundary
@@ -98,7 +103,13 @@ function Answer({ report, params, narrowing }: AnswerProps) {
               ) : (
                 <ReportPicture report={report} answer={data} place={place} params={params} />
               )}
-              <ReportTable report={report} answer={data} place={place} params={params} />
+              <ReportTable
+                report={report}
+                answer={data}
+                printed={printed}
+                place={place}
+                params={params}
+              />
             </Flex>
           );
         }}

@@ -15,10 +15,11 @@ interface Props {
   onAsked: (file: ReportFile) => void;
   /** Opens the emails of the report. */
   onSchedule: () => void;
+  onPrint: () => void;
 }
 
-/** Every row of the report as a file, and the page on paper. */
-export function ReportExport({ report: { key, title }, params, onAsked, onSchedule }: Props) {
+/** Every row of the report as a file, and the report on paper. */
+export function ReportExport({ report: { key, title }, params, onAsked, onSchedule, onPrint }: Props) {
   const notifyFailure = useNotifyFailure();
   const navigate = useNavigate();
   const [askForFile] = useAskForFileMutation();
@@ -43,7 +44,7 @@ export function ReportExport({ report: { key, title }, params, onAsked, onSchedu
           onSelect: () => void navigate(`/dashboard/report${FILES_HASH}`),
         },
         { key: 'email', label: 'Send by email…', onSelect: onSchedule },
-        { key: 'print', label: 'Print', isApart: true, onSelect: () => window.print() },
+        { key: 'print', label: 'Print', isApart: true, onSelect: onPrint },
       ]}
     >
       Export

@@ -3,6 +3,7 @@ import type { Opens, ReportColumn, ReportDefinition } from '@studio/contract/rep
 import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
 import { Link, useStudio } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
+import { OnPaper } from '../ui/OnPaper.tsx';
 import type { ReportParams } from './useReportParams.ts';
 import { cellWords, type Place } from './value.model.ts';
 
@@ -51,28 +52,39 @@ const columnsOf = (report: ReportDefinition, place: Place, document: string): Da
 interface Props {
   report: ReportDefinition;
   answer: ReportAnswer;
+  /** The rows for paper, where these are only a page of them. */
+  printed: ReportAnswer | undefined;
   place: Place;
   params: ReportParams;
 }
 
 /** The rows that the figures count, in pages. */
-export function ReportTable({ report, answer, place, params: { sort, order, page, change } }: Props) {
+export function ReportTable({ report, answer, printed, place, params }: Props) {
+  const { sort, order, page, change } = params;
   const { documentNames = DOCUMENT_NAMES } = useStudio();
-  const keyOf = new Map(answer.rows.map((row, index) => [row, String(index)]));
+  const keyOf = new Map(
+    [answer, printed].flatMap((part) => part?.rows.map((row, index) => [row, String(index)] as const) ?? []),
+  );
+  const pages = {
+    total: answer.total,
+    onChange: (number: number, size: number) => change({ page: String(number), pageSize: String(size) }),
+  };
+  const onPaper = printed ?? answer;
   return (
-    <DataTable
-      label={report.title}
-      rows={answer.rows}
-      columns={columnsOf(report, place, documentNames.receipt)}
-      rowKey={(row) => keyOf.get(row) ?? ''}
-      sort={{ key: sort, order }}
-      onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}
-      page={{
-        number: page.number,
-        size: page.size,
-        total: answer.total,
-        onChange: (number, size) => change({ page: String(number), pageSize: String(size) }),
-      }}
-    />
+    <>
+      <DataTable
+        label={report.title}
+        rows={answer.rows}
+        columns={columnsOf(report, place, documentNames.receipt)}
+        rowKey={(row) => keyOf.get(row) ?? ''}
+        sort={{ key: sort, order }}
+        onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}
+        page={{ ...pages, number: page.number, size: page.size }}
+        paper={printed && { rows: printed.rows, page: { ...pages, number: 1, size: printed.pageSize } }}
+      />
+      {onPaper.rows.length < onPaper.total ? (
+        <OnPaper words={['The file that Export makes has all rows.']} />
+      ) : null}
+    </>
   );
 }

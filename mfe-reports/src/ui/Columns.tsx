@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar as Rect, LinePath } from '@visx/shape';
-import { labelEvery, type Bar, type ChartProps } from './chart.model.ts';
+import { labelEvery, sizeOf, type Bar, type ChartProps } from './chart.model.ts';
 import styles from './chart.module.css';
 
 const HEIGHT = 240;
@@ -36,7 +36,7 @@ export function Columns({ bars, width, tick, isLine }: Props) {
   const { x, y } = scalesOf(bars, width);
   const step = labelEvery(bars, width - LEFT);
   return (
-    <svg width={width} height={HEIGHT} className={styles.svg}>
+    <svg {...sizeOf(width, HEIGHT)} className={styles.svg}>
       {y.ticks(TICKS).map((value) => (
         <g key={value}>
           <line className={styles.grid} x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />

@@ -1,4 +1,4 @@
-import type { Bar, ChartProps } from './chart.model.ts';
+import { sizeOf, type Bar, type ChartProps } from './chart.model.ts';
 import styles from './chart.module.css';
 
 const ROW = 36;
@@ -31,7 +31,7 @@ export function Heat({ bars, axes, width }: Props) {
   const most = Math.max(0, ...bars.map(({ value }) => value ?? 0)) || 1;
   const cell = Math.max(0, (width - LEFT) / across.length);
   return (
-    <svg width={width} height={TOP + rows.length * ROW} className={styles.svg}>
+    <svg {...sizeOf(width, TOP + rows.length * ROW)} className={styles.svg}>
       {across.map(({ key, label }, column) => (
         <text
           key={key}

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar as Rect } from '@visx/shape';
-import type { Bar } from './chart.model.ts';
+import { sizeOf, type Bar } from './chart.model.ts';
 import styles from './chart.module.css';
 
 const MOST = 12;
@@ -24,7 +24,7 @@ export function Rows({ bars, width }: { bars: readonly Bar[]; width: number }) {
   });
   return (
     <>
-      <svg width={width} height={shown.length * ROW} className={styles.svg}>
+      <svg {...sizeOf(width, shown.length * ROW)} className={styles.svg}>
         {shown.map((bar, index) => (
           <g key={bar.key + bar.label} transform={`translate(0 ${index * ROW})`}>
             <foreignObject width={names - 8} height={ROW}>

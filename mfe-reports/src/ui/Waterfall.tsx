@@ -1,6 +1,6 @@
 import { useParentSize } from '@visx/responsive';
 import { scaleLinear } from '@visx/scale';
-import type { Step } from './chart.model.ts';
+import { sizeOf, type Step } from './chart.model.ts';
 import styles from './chart.module.css';
 
 const ROW = 32;
@@ -26,7 +26,7 @@ function Drawing({ steps, width }: { steps: readonly Step[]; width: number }) {
     range: [names, Math.max(names, width - VALUE_WIDTH)],
   });
   return (
-    <svg width={width} height={steps.length * ROW} className={styles.svg}>
+    <svg {...sizeOf(width, steps.length * ROW)} className={styles.svg}>
       {steps.map(({ key, label, from, to, isTotal, words }, index) => (
         <g key={key} transform={`translate(0 ${index * ROW})`}>
           <foreignObject width={names - 8} height={ROW}>

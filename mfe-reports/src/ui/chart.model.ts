@@ -48,3 +48,10 @@ export function labelEvery(bars: readonly Pick<Bar, 'label'>[], room: number): n
   const widest = Math.max(0, ...bars.map(({ label }) => label.length)) * LETTER_WIDTH + GAP;
   return Math.max(1, Math.ceil((bars.length * widest) / Math.max(widest, room)));
 }
+
+/** The size of a picture in px. Its box lets it shrink as a whole where it is wider than its place: on paper. */
+export const sizeOf = (width: number, height: number) => ({
+  width,
+  height,
+  viewBox: `0 0 ${width} ${height}`,
+});

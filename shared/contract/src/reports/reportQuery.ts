@@ -13,6 +13,7 @@ import {
   paging,
   text,
   textOrNull,
+  whole,
 } from '../values/fields.ts';
 import { isId } from '../values/id.ts';
 import { NO_DAY, rangeProblem } from './rangeProblem.ts';
@@ -46,6 +47,9 @@ function filterField(filter: ReportFilter): AnySchema {
   if ('ids' in filter) return filter.hasNone ? idOrNone() : idOrNull();
   return oneOfOrNull([...Object.keys(filter.values), ...(filter.hasNone ? [NONE] : [])]);
 }
+
+/** As many rows are printed: some 25 sheets. A file has all of them. */
+export const MOST_PRINTED = 1000;
 
 const groupsOf = (report: ReportDefinition): string[] => [...timesOf(report), ...Object.keys(report.groups)];
 
@@ -85,6 +89,7 @@ export const reportQuerySchema = (report: ReportDefinition) =>
   object({
     ...narrowing(report),
     ...paging,
+    pageSize: whole(1, MOST_PRINTED, 'a page size').default(25),
     ...(report.isNow ? {} : { compare: oneOf(COMPARISONS).default('NONE') }),
     group: oneOf(groupsOf(report)).default(groupsOf(report)[0]),
     sort: oneOf(Object.keys(report.columns)).default(report.sort),

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { StudioThemeProvider } from './StudioThemeProvider.tsx';
 
@@ -27,4 +27,14 @@ test('puts the settings on the document, and follows them', () => {
   );
   expect(root.dir).toBe('rtl');
   expect(root.style.colorScheme).toBe('dark');
+});
+
+test('is light on paper, and as before afterwards', () => {
+  render(<StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, paletteMode: 'dark' }}>Page</StudioThemeProvider>);
+  const { style } = document.documentElement;
+  expect(style.colorScheme).toBe('dark');
+  act(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(style.colorScheme).toBe('light');
+  act(() => window.dispatchEvent(new Event('afterprint')));
+  expect(style.colorScheme).toBe('dark');
 });

@@ -5,6 +5,7 @@ import { applyDocument } from './applyDocument.ts';
 import { buildTheme } from './buildTheme.ts';
 import { PortalContext, type Portal } from './PortalContext.tsx';
 import type { Settings } from './settings.ts';
+import { usePrinting } from '../kit/usePrinting.ts';
 import { useHeadingSizes } from './useHeadingSizes.ts';
 import './base.css';
 
@@ -25,8 +26,16 @@ const NOTE = { color: 'var(--ant-color-text-secondary)' };
 /** Above the buttons at the foot of a drawer or a form, which a notice must not cover. */
 const NOTICES = { placement: 'bottomRight', bottom: 88 } as const;
 
-/** Gives everything below it the theme of the settings, toasts, and dialogs. Rendered once, by the shell. */
-export function StudioThemeProvider({ settings, nonce, portal, children }: StudioThemeProviderProps) {
+/**
+ * Gives everything below it the theme of the settings, toasts, and dialogs. Rendered once, by the shell. Paper is
+ * white: what is printed is always light.
+ */
+export function StudioThemeProvider({ settings: chosen, nonce, portal, children }: StudioThemeProviderProps) {
+  const isPrinting = usePrinting();
+  const settings = useMemo<Settings>(
+    () => (isPrinting ? { ...chosen, paletteMode: 'light' } : chosen),
+    [chosen, isPrinting],
+  );
   const headings = useHeadingSizes(settings.responsiveFontSizes);
   const theme = useMemo(() => buildTheme(settings, headings), [settings, headings]);
   useLayoutEffect(() => applyDocument(settings), [settings]);

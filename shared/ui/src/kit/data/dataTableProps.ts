@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   columns: DataColumn<Row>[];
   rowKey: (row: Row) => string;
   page?: DataPage;
+  /** What is printed in place of the page that the screen shows: more of the rows. */
+  paper?: Pick<DataTableProps<Row>, 'rows' | 'page'> | undefined;
   sort?: DataSort | null;
   onSort?: (sort: DataSort | null) => void;
   /** On a narrow screen, lines of a list in place of cards: for long lists of short rows. */

@@ -1,0 +1,54 @@
+import { formatCount } from '@studio/contract/values/typed/numbers';
+import type { DataColumn, DataPage, DataTableProps } from './dataTableProps.ts';
+import styles from './PaperTable.module.css';
+
+/** "Rows 26–50 of 178."; nothing where all of them are there. */
+function pageWords({ number, size, total }: DataPage): string | null {
+  if (total <= size) return null;
+  const [first, last] = [(number - 1) * size + 1, Math.min(number * size, total)];
+  return `Rows ${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}.`;
+}
+
+const sideOf = <Row,>({ align }: DataColumn<Row>) => (align === 'end' ? styles.end : undefined);
+
+/**
+ * The rows of a `DataTable` on paper: every column, however narrow the sheet, and which rows of all these are. Plain,
+ * because nothing may be loaded any more once the browser prints.
+ */
+export function PaperTable<Row>({
+  label,
+  rows,
+  columns,
+  rowKey,
+  page,
+}: Pick<DataTableProps<Row>, 'label' | 'rows' | 'columns' | 'rowKey' | 'page'>) {
+  const shown = columns.filter(({ card }) => card !== 'actions');
+  const part = page ? pageWords(page) : null;
+  return (
+    <>
+      <table className={styles.paper} aria-label={label}>
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <th key={column.key} scope="col" className={sideOf(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {shown.map((column) => (
+                <td key={column.key} className={sideOf(column)}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {part ? <p className={styles.part}>{part}</p> : null}
+    </>
+  );
+}
