@@ -1,5 +1,5 @@
 import type { ReportFigure } from '@studio/contract/reports/reportDefinition';
-import { differenceOf, tickWords, timesWords, valueWords } from './value.model.ts';
+import { cellWords, differenceOf, tickWords, timesWords, valueWords } from './value.model.ts';
 
 const place = { currency: 'SGD', timezone: 'Asia/Singapore' };
 
@@ -17,6 +17,13 @@ test.each([
   ['text', 'Flow', 'Flow'],
 ] as const)('%s %s reads %s', (kind, value, words) => {
   expect(valueWords(kind, value, place)).toBe(words);
+});
+
+test('where a row has no value it says why, if there is a word for it', () => {
+  const booked = { label: 'Booked', kind: 'count' } as const;
+  expect(cellWords({ ...booked, none: 'Cancelled' }, null, place)).toBe('Cancelled');
+  expect(cellWords({ ...booked, none: 'Cancelled' }, 0, place)).toBe('0');
+  expect(cellWords(booked, null, place)).toBe('—');
 });
 
 test.each([

@@ -43,8 +43,12 @@ export const valueWords = (kind: ValueKind, value: ReportValue | undefined, plac
 export const tickWords = (kind: ValueKind, value: number, place: Place): string =>
   valueWords(kind, value, place).replace(/[.,]00(?!\d)/, '');
 
-export const cellWords = (column: ReportColumn, value: ReportValue | undefined, place: Place): string =>
-  column.words && typeof value === 'string' ? wordsOf(column, value) : valueWords(column.kind, value, place);
+export function cellWords(column: ReportColumn, value: ReportValue | undefined, place: Place): string {
+  if (column.none && (value === null || value === undefined)) return column.none;
+  return column.words && typeof value === 'string'
+    ? wordsOf(column, value)
+    : valueWords(column.kind, value, place);
+}
 
 /** What the figures are compared with, and up to when they count, as sentences. */
 export const timesWords = (asOf: string | null, comparedWith: string | null, place: Place): string =>

@@ -23,6 +23,8 @@ export interface ReportColumn {
   isInFilesOnly?: boolean;
   /** On a phone a row is a card: its first column, and these. */
   isFact?: boolean;
+  /** What stands where a row has no value and there is a word for why; else "—". A file leaves it empty. */
+  none?: string;
   /** Never broken into two lines. */
   isUnbroken?: boolean;
 }
@@ -112,6 +114,7 @@ export interface ReportDefinition {
   times?: readonly TimeGroup[];
   /** Days by which rows can be counted, each with its words; the first is usual. None: there is only one. */
   bases?: Readonly<Record<string, string>>;
+  /** The most important first: the last ones can be beyond the edge of a screen. */
   columns: Readonly<Record<string, ReportColumn>>;
   /** Ids of a row, for its links. */
   ids: readonly string[];

@@ -1,7 +1,10 @@
+import { ATTENDANCE_REPORT } from './definitions/attendance.report.ts';
 import { DEFERRED_FIGURES } from './definitions/deferredFigures.ts';
+import { MEMBERSHIP_REPORT } from './definitions/membership.report.ts';
 import {
   rowsOfGroup,
   timesOf,
+  type ReportColumn,
   type ReportDefinition,
   type ReportFigure,
   type ReportGroup,
@@ -62,4 +65,16 @@ test.each(FILED_REPORTS.map((report) => [report.key, report] as const))(
 
 test('each figure of deferred revenue opens the packages that it counts', () => {
   for (const [name, { rows }] of Object.entries(DEFERRED_FIGURES)) expect(rows).toEqual({ flow: name });
+});
+
+const onScreen = ({ columns }: ReportDefinition): string[] =>
+  Object.entries<ReportColumn>(columns)
+    .filter(([, { isInFilesOnly }]) => !isInFilesOnly)
+    .map(([name]) => name);
+
+test.each([
+  [ATTENDANCE_REPORT, ['startAt', 'className', 'staffName', 'booked', 'checkedIn', 'fillRate', 'showRate']],
+  [MEMBERSHIP_REPORT, ['memberName', 'planName', 'state', 'price', 'lifetimeValue']],
+])('$key has its most important columns where no screen ends', (report, first) => {
+  expect(onScreen(report).slice(0, first.length)).toEqual(first);
 });
