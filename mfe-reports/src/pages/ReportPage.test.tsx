@@ -324,6 +324,12 @@ describe('Sales', () => {
     expect(await screen.findByTitle('None')).toBeVisible();
   });
 
+  test('end with what all rows add up to: the figures above', async () => {
+    const { figures } = aReportAnswer(TRANSACTION_REPORT);
+    openSales(WEEK, { figures: { ...figures, netSales: '110.00', outstanding: '160.00' } });
+    expect(await screen.findByRole('row', { name: /^Total .* S\$110\.00 .* S\$160\.00/ })).toBeVisible();
+  });
+
   test('a row opens its order and its member', async () => {
     openSales(WEEK);
     const row = await screen.findByRole('row', { name: /20 Nov 2026, 9:00 am/ });

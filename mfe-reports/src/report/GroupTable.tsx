@@ -10,8 +10,10 @@ interface Props {
   /** What the groups are: "Day". */
   label: string;
   groups: readonly Group[];
-  /** The figures of all groups; without them nothing is a share of anything. */
-  totals: ReportValues | null;
+  /** The figures of all groups. */
+  totals: ReportValues;
+  /** Whether its columns say which part of all each group is. */
+  hasShares: boolean;
   place: Place;
   /** Shows the rows of a group; null where nothing can. */
   openOf: (group: Group) => (() => void) | null;
@@ -20,9 +22,9 @@ interface Props {
 /** The column of a figure; of one that groups add up to, also which part of it each group is. */
 function columnsOf(
   [name, { label: title, kind, hasShare }]: [string, ReportFigure],
-  { totals, place }: Pick<Props, 'totals' | 'place'>,
+  { totals, hasShares, place }: Pick<Props, 'totals' | 'hasShares' | 'place'>,
 ): DataColumn<Group>[] {
-  const whole = Number(totals?.[name] ?? 0);
+  const whole = Number(totals[name] ?? 0);
   const column = (key: string, render: DataColumn<Group>['render']): DataColumn<Group> => ({
     key,
     title: key === name ? title : `${title}, share`,
@@ -30,13 +32,14 @@ function columnsOf(
     render,
   });
   const figure = column(name, ({ figures }) => valueWords(kind, figures[name], place));
-  if (!hasShare || whole === 0) return [figure];
+  if (!hasShare || !hasShares || whole === 0) return [figure];
   const share = ({ figures }: Group) => valueWords('share', Number(figures[name] ?? 0) / whole, place);
   return [figure, column(`${name}Share`, share)];
 }
 
 /** Every figure of every group: the picture as a table. */
-export function GroupTable({ report, label, groups, totals, place, openOf }: Props) {
+export function GroupTable({ report, label, groups, totals, hasShares, place, openOf }: Props) {
+  const figures = Object.entries<ReportFigure>(report.figures);
   const columns: DataColumn<Group>[] = [
     {
       key: 'group',
@@ -44,7 +47,7 @@ export function GroupTable({ report, label, groups, totals, place, openOf }: Pro
       isUnbroken: true,
       render: (group) => <RowsLink open={openOf(group)}>{group.label}</RowsLink>,
     },
-    ...Object.entries<ReportFigure>(report.figures).flatMap((entry) => columnsOf(entry, { totals, place })),
+    ...figures.flatMap((entry) => columnsOf(entry, { totals, hasShares, place })),
   ];
   return (
     <DataTable
@@ -52,6 +55,17 @@ export function GroupTable({ report, label, groups, totals, place, openOf }: Pro
       rows={groups}
       columns={columns}
       rowKey={({ key, label: name }) => key ?? name}
+      totals={
+        // Of a single group it would say the same again.
+        groups.length > 1
+          ? {
+              group: 'Total',
+              ...Object.fromEntries(
+                figures.map(([name, { kind }]) => [name, valueWords(kind, totals[name], place)]),
+              ),
+            }
+          : undefined
+      }
     />
   );
 }

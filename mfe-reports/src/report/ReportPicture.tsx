@@ -52,7 +52,8 @@ export function ReportPicture({ report, answer, place, params }: Props) {
           report={report}
           label={label}
           groups={groups}
-          totals={isTimeGroup(group) ? null : answer.figures}
+          totals={answer.figures}
+          hasShares={!isTimeGroup(group)}
           place={place}
           openOf={openOf}
         />

@@ -5,7 +5,7 @@ import { Link, useStudio } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import { OnPaper } from '../ui/OnPaper.tsx';
 import type { ReportParams } from './useReportParams.ts';
-import { cellWords, type Place } from './value.model.ts';
+import { cellWords, valueWords, type Place } from './value.model.ts';
 
 const PAGES: Record<Opens['page'], (id: string) => string> = {
   session: (id) => `/dashboard/schedule?session=${id}`,
@@ -49,6 +49,16 @@ const columnsOf = (report: ReportDefinition, place: Place, document: string): Da
       render: (row) => <Cell column={column} name={name} row={row} place={place} />,
     }));
 
+/** The last row: what the rows of all pages add up to. Undefined where no column has a total. */
+function totalsOf({ columns, figures }: ReportDefinition, { figures: values }: ReportAnswer, place: Place) {
+  const totals = Object.entries<ReportColumn>(columns).flatMap(([name, { total = '' }]) => {
+    const figure = figures[total];
+    return figure ? [[name, valueWords(figure.kind, values[total], place)] as const] : [];
+  });
+  const [first = ''] = Object.keys(columns);
+  return totals.length > 0 ? { [first]: 'Total', ...Object.fromEntries(totals) } : undefined;
+}
+
 interface Props {
   report: ReportDefinition;
   answer: ReportAnswer;
@@ -77,6 +87,7 @@ export function ReportTable({ report, answer, printed, place, params }: Props) {
         rows={answer.rows}
         columns={columnsOf(report, place, documentNames.receipt)}
         rowKey={(row) => keyOf.get(row) ?? ''}
+        totals={totalsOf(report, answer, place)}
         sort={{ key: sort, order }}
         onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}
         page={{ ...pages, number: page.number, size: page.size }}

@@ -47,6 +47,12 @@ describe.each(REPORTS.map((report) => [report.key, report] as const))('the repor
       if (kind === 'share') expect([name, rows]).toEqual([name, null]);
   });
 
+  test('has totals of columns that are figures of the same kind', () => {
+    for (const [name, { kind, total }] of Object.entries<ReportColumn>(report.columns))
+      if (total)
+        expect([name, (report.figures as ReportDefinition['figures'])[total]?.kind]).toEqual([name, kind]);
+  });
+
   test('links rows by ids that they have', () => {
     for (const { opens } of Object.values(report.columns)) if (opens) expect(report.ids).toContain(opens.by);
   });

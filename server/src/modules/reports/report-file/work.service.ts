@@ -119,7 +119,11 @@ function keeper({ db, clock, isClosing }: Parts, studioId: string, begun: Begun)
       total = rows;
       beat();
     },
-    counted: (table: Table): Table => ({ ...table, rows: counting(table.rows, () => void (done += 1)) }),
+    // The last row can be of totals, which is none of those that were counted.
+    counted: (table: Table): Table => ({
+      ...table,
+      rows: counting(table.rows, () => void (done = Math.min(done + 1, total))),
+    }),
     stillAlive: beat,
     /** Resolves once what was noted beside the pieces is written. */
     settled: () => noted,

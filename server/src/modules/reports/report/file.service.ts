@@ -10,7 +10,7 @@ import type { FileAnswer } from '../../../platform/http/answer/fileAnswer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings, type StudioSettings } from '../../configure/studio/studio.api.ts';
-import { cellsOf, headerOf } from './file.rules.ts';
+import { cellsOf, headerOf, summingUp } from './file.rules.ts';
 import { requireOptions } from './narrowing/options.views.ts';
 import { readingOf, rowsFor, type Reader } from './report.service.ts';
 import { completed, countRows, fileRows, type Days, type ReportSource } from './report.views.ts';
@@ -50,6 +50,7 @@ export function reportTable(
   const shown = rowsFor(reader, source, settings);
   async function* rows() {
     let isFirst = true;
+    const sums = summingUp(report, settings.currency);
     const suited = suiting(source, reading.days);
     const whole = source.completed
       ? await db.studio(studioId, (tx) => completed(tx, source, reading))
@@ -57,8 +58,13 @@ export function reportTable(
     for await (const part of db.pieces(studioId, fileRows(source, whole), ROWS_AT_ONCE, suited)) {
       if (isFirst) onCounted?.(Number(part[0]?.['rowCount'] ?? 0));
       isFirst = false;
-      for (const row of part) yield cellsOf(report, shown(row), timezone);
+      for (const row of part.map(shown)) {
+        sums?.add(row);
+        yield cellsOf(report, row, timezone);
+      }
     }
+    const totals = sums?.cells();
+    if (totals) yield totals;
   }
   return {
     name: nameOf(report.key, reading.days),

@@ -11,7 +11,8 @@ function factsOf<Row>(columns: DataColumn<Row>[]): DataColumn<Row>[] {
 }
 
 /** The rows of a `DataTable` on a narrow screen: one card each, with the first column as its title. */
-export function DataCards<Row>({ label, rows, columns, rowKey, page, isCompact }: DataTableProps<Row>) {
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowKey, page, isCompact, totals } = props;
   const [title, ...others] = columns;
   const facts = factsOf(others);
   const actions = others.filter(({ card }) => card === 'actions');
@@ -36,9 +37,34 @@ export function DataCards<Row>({ label, rows, columns, rowKey, page, isCompact }
             ))}
           </li>
         ))}
+        {totals ? <CardOfTotals columns={columns} totals={totals} /> : null}
       </ul>
       {page ? <CardPages {...page} /> : null}
     </>
+  );
+}
+
+interface TotalsProps<Row> {
+  columns: DataColumn<Row>[];
+  totals: NonNullable<DataTableProps<Row>['totals']>;
+}
+
+/** The last card: every total, not only those of facts. */
+function CardOfTotals<Row>({ columns: [title, ...others], totals }: TotalsProps<Row>) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardTitle}>{title ? totals[title.key] : null}</div>
+      <dl className={styles.facts}>
+        {others
+          .filter(({ key }) => totals[key] !== undefined)
+          .map((column) => (
+            <div key={column.key}>
+              <dt>{column.title}</dt>
+              <dd>{totals[column.key]}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
   );
 }
 

@@ -17,6 +17,7 @@ export function DataGrid<Row>({
   sort,
   onSort,
   selection,
+  totals,
 }: DataTableProps<Row>) {
   const handleChange: TableChange<Row> = (_page, _filters, sorter, { action }) => {
     if (action === 'sort') onSort?.(toSort(Array.isArray(sorter) ? sorter[0] : sorter));
@@ -32,27 +33,48 @@ export function DataGrid<Row>({
         pagination={page ? toPagination(page) : false}
         onChange={handleChange}
         {...(selection ? { rowSelection: toRowSelection(selection) } : {})}
+        {...(totals ? { summary: () => <Totals columns={columns} totals={totals} /> } : {})}
       />
     </div>
   );
 }
 
+interface TotalsProps<Row> {
+  columns: DataColumn<Row>[];
+  totals: NonNullable<DataTableProps<Row>['totals']>;
+}
+
+/** No table with totals has rows to choose: each column has its own place. */
+const Totals = <Row,>({ columns, totals }: TotalsProps<Row>) => (
+  <Table.Summary.Row className={styles.totals ?? ''}>
+    {columns.map((column, index) => (
+      <Table.Summary.Cell key={column.key} index={index} className={classOf(column, index === 0)}>
+        {totals[column.key]}
+      </Table.Summary.Cell>
+    ))}
+  </Table.Summary.Row>
+);
+
+const classOf = <Row,>({ align, isUnbroken, isLow, card }: DataColumn<Row>, isFirst: boolean): string =>
+  [
+    align === 'end' && styles.end,
+    (isUnbroken || align === 'end') && styles.unbroken,
+    isFirst && styles.first,
+    card === 'actions' && styles.last,
+    isLow && styles.low,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 function toColumn<Row>(
-  { key, title, render, align = 'start', isUnbroken, isLow, isSortable, width, card }: DataColumn<Row>,
+  column: DataColumn<Row>,
   { isFirst, sort }: { isFirst: boolean; sort: DataSort | null | undefined },
 ): Columns<Row>[number] {
+  const { key, title, render, isSortable, width, card } = column;
   return {
     key,
     title: card === 'actions' ? <VisuallyHidden>{title}</VisuallyHidden> : title,
-    className: [
-      align === 'end' && styles.end,
-      (isUnbroken || align === 'end') && styles.unbroken,
-      isFirst && styles.first,
-      card === 'actions' && styles.last,
-      isLow && styles.low,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    className: classOf(column, isFirst),
     render: (_value, row) => render(row),
     ...(width ? { width } : {}),
     ...(isFirst ? { rowScope: 'row' } : {}),

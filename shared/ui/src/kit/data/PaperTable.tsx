@@ -21,7 +21,8 @@ export function PaperTable<Row>({
   columns,
   rowKey,
   page,
-}: Pick<DataTableProps<Row>, 'label' | 'rows' | 'columns' | 'rowKey' | 'page'>) {
+  totals,
+}: Pick<DataTableProps<Row>, 'label' | 'rows' | 'columns' | 'rowKey' | 'page' | 'totals'>) {
   const shown = columns.filter(({ card }) => card !== 'actions');
   const part = page ? pageWords(page) : null;
   return (
@@ -47,6 +48,17 @@ export function PaperTable<Row>({
             </tr>
           ))}
         </tbody>
+        {totals ? (
+          <tfoot>
+            <tr>
+              {shown.map((column) => (
+                <td key={column.key} className={sideOf(column)}>
+                  {totals[column.key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
       {part ? <p className={styles.part}>{part}</p> : null}
     </>

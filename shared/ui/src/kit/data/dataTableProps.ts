@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   columns: DataColumn<Row>[];
   rowKey: (row: Row) => string;
   page?: DataPage;
+  /** What the rows of all pages add up to, by the keys of columns: a last row. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** What is printed in place of the page that the screen shows: more of the rows. */
   paper?: Pick<DataTableProps<Row>, 'rows' | 'page'> | undefined;
   sort?: DataSort | null;

@@ -1,3 +1,5 @@
+import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
+import type { ReportColumn } from '@studio/contract/reports/reportDefinition';
 import type { ReportOptions } from '@studio/contract/reports/reportOptions.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { addDays } from '@studio/contract/values/time';
@@ -66,6 +68,7 @@ test('counts a week by hand', async () => {
     sales: 2,
     giftCards: '0.00',
     collected: '114.50',
+    total: '114.50',
     outstanding: '160.00',
   });
   expect(Number(figures['netSales'])).toBe(
@@ -82,24 +85,54 @@ test('each sale and each refund counts on its own day of the studio', async () =
   ]);
 });
 
-test('a line says what was paid of it, and what is still to be paid', async () => {
+test('a line says what was paid of it; what is still to be paid is in a column of its own', async () => {
   const { rows } = (await report({ sort: 'total', order: 'desc' })).data;
   expect(
-    rows.map(({ entry, item, gross, discount, net, tax, total }) => [
-      entry,
+    rows
+      .filter(({ entry }) => entry !== 'OPEN')
+      .map(({ item, gross, discount, net, tax, total, owed }) => [
+        item,
+        gross,
+        discount,
+        net,
+        tax,
+        total,
+        owed,
+      ]),
+  ).toEqual([
+    ['Ten classes', '100.00', '0.00', '100.00', '9.00', '109.00', null],
+    ['Year', '120.00', '60.00', '60.00', '0.00', '60.00', null],
+    ['Ten classes', null, null, '-50.00', '-4.50', '-54.50', null],
+  ]);
+  const open = (await report({ entry: 'OPEN', sort: 'owed', order: 'desc' })).data.rows;
+  expect(
+    open.map(({ item, gross, discount, net, tax, total, owed }) => [
       item,
       gross,
       discount,
       net,
       tax,
       total,
+      owed,
     ]),
   ).toEqual([
-    ['OPEN', 'Five classes', '120.00', '0.00', '120.00', '0.00', '120.00'],
-    ['SALE', 'Ten classes', '100.00', '0.00', '100.00', '9.00', '109.00'],
-    ['SALE', 'Year', '120.00', '60.00', '60.00', '0.00', '60.00'],
-    ['OPEN', 'Year', '80.00', '40.00', '40.00', '0.00', '40.00'],
-    ['REFUND', 'Ten classes', null, null, '-50.00', '-4.50', '-54.50'],
+    ['Five classes', null, null, null, null, null, '120.00'],
+    ['Year', null, null, null, null, null, '40.00'],
+  ]);
+});
+
+test('the rows of a column add up to the figure that is its total, and so does the file', async () => {
+  const { figures, rows } = (await report()).data;
+  for (const [name, { total }] of Object.entries<ReportColumn>(TRANSACTION_REPORT.columns)) {
+    if (!total) continue;
+    const sum = rows.reduce((all, row) => all + Number(row[name] ?? 0), 0);
+    expect([name, sum.toFixed(2)]).toEqual([name, figures[total]]);
+  }
+  const lines = (await fileOf(WEEK, manager)).trim().split('\r\n');
+  // Price, discount, net, tax, total and what is to be paid.
+  expect(lines.at(-1)?.split(',').filter(Boolean)).toEqual([
+    'Total',
+    ...['220', '60', '110', '4.5', '114.5', '160'],
   ]);
 });
 
@@ -128,7 +161,7 @@ test('what a promo code brought and cost', async () => {
   });
   expect(data.groups).toMatchObject([{ label: expect.stringMatching(/^P/), figures: { uses: 1 } }]);
   expect(data.rows.map(({ entry, discount }) => [entry, discount]).toSorted()).toEqual([
-    ['OPEN', '40.00'],
+    ['OPEN', null],
     ['SALE', '60.00'],
   ]);
 });
@@ -222,7 +255,8 @@ test('every column of the file has a name, and times say their zone', async () =
   const body = await fileOf(WEEK, manager);
   const [header = '', ...lines] = body.trim().split('\r\n');
   expect(header.replace('\uFEFF', '')).toMatch(/^Date \(Asia\/Singapore\),Receipt,Member,Item,Kind,What,/);
-  expect(lines).toHaveLength(5);
+  // The last one is their totals.
+  expect(lines).toHaveLength(6);
 });
 
 test.each(['617.25', '600.00', '0.01', '1234.49'])(

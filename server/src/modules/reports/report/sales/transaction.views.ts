@@ -83,6 +83,9 @@ const netOf = (of: NetOf, line: string, amount: Sql): Sql =>
     ? unlessCard(sql.ref(`${line}.kind`), amount)
     : sql`case when ${sql.ref(`${line}.kind`)} <> 'GIFT_CARD' or ${sql.ref(`${line}.tax_name`)} <> '' then ${amount} end`;
 
+/** What nobody has paid yet is in no sum but that of what is owed. */
+const unlessOpen = (amount: Sql): Sql => sql`case when p.entry <> 'OPEN' then ${amount} end`;
+
 const rateOf = (line: string): Sql => {
   const [name, percent] = [sql.ref(`${line}.tax_name`), sql.ref(`${line}.tax_percent`)];
   return sql`case when ${name} <> '' then ${name} || ' ' || trim_scale(${percent}) || '%' end`;
@@ -110,9 +113,11 @@ const sales = (days: Days, of: NetOf): Sql => sql`
     p.payment_id as "paymentId", null::uuid as "refundId", p.member_id as "memberId",
     ${stateOfSale} as status, p.promo_code_id as "promoCodeId", p.created_at as "orderedAt", p.name as item, p.kind,
     case when p.is_first then p.quantity end as quantity, p.studio_package_id as "studioPackageId",
-    ${rateOf('p')} as "taxRate", ${unlessCard(sql`p.kind`, sql`part.total - part.tax + part.discount`)} as gross,
-    ${unlessCard(sql`p.kind`, sql`part.discount`)} as discount,
-    ${netOf(of, 'p', sql`part.total - part.tax`)} as net, part.tax, part.total, p.mode,
+    ${rateOf('p')} as "taxRate",
+    ${unlessOpen(unlessCard(sql`p.kind`, sql`part.total - part.tax + part.discount`))} as gross,
+    ${unlessOpen(unlessCard(sql`p.kind`, sql`part.discount`))} as discount,
+    ${unlessOpen(netOf(of, 'p', sql`part.total - part.tax`))} as net, ${unlessOpen(sql`part.tax`)} as tax,
+    ${unlessOpen(sql`part.total`)} as total, case when p.entry = 'OPEN' then part.total end as owed, p.mode,
     p.staff_id as "staffId", p.handler as "handlerId", case when p.is_first_line then p.fee end as fee,
     null as reason, p.ref_id as "refId"
   from (${paidLines(days)}) p
@@ -128,8 +133,8 @@ const refunds = (days: Days, of: NetOf): Sql => sql`
   select 'R' || rf.refund_id || '-' || line.no, rf.done_at, ${localDay(sql`rf.done_at`, days)}, 'REFUND', o.order_id,
     null::uuid, rf.refund_id, o.member_id, ${stateOfRefund}, o.promo_code_id, o.created_at, l.name, l.kind, null::integer,
     l.studio_package_id, ${rateOf('l')}, null::bigint, null::bigint,
-    ${netOf(of, 'l', sql`line.tax - line.amount`)}, -line.tax, -line.amount, rf.mode, o.staff_id, rf.staff_id,
-    null::bigint, rf.reason, l.ref_id
+    ${netOf(of, 'l', sql`line.tax - line.amount`)}, -line.tax, -line.amount, null::bigint, rf.mode, o.staff_id,
+    rf.staff_id, null::bigint, rf.reason, l.ref_id
   from refund rf
   join orders o on o.studio_id = rf.studio_id and o.order_id = rf.order_id
   left join lateral jsonb_to_recordset(rf.parts)
@@ -148,8 +153,8 @@ function cardTax(days: Days, of: NetOf, { from, at, sign }: { from: 'p' | 'rf'; 
     ${from === 'p' ? stateOfCardPayment : stateOfRefund}, o.promo_code_id, o.created_at,
     'Gift card ending in ' || c.code_end, 'GIFT_CARD', null::integer, null::uuid,
     ${rateOf('c')}, null::bigint, null::bigint, ${of === 'TAXED' ? sql`${sign} (${amount} - ${tax})` : sql`null::bigint`},
-    ${sign} ${tax}, null::bigint, 'GIFT_CARD', o.staff_id, ${sql.ref(`${from}.staff_id`)}, null::bigint, null,
-    c.gift_card_id`;
+    ${sign} ${tax}, null::bigint, null::bigint, 'GIFT_CARD', o.staff_id, ${sql.ref(`${from}.staff_id`)},
+    null::bigint, null, c.gift_card_id`;
 }
 
 /**
@@ -212,6 +217,7 @@ export const transactionSource: ReportSource = {
     'taxRate',
     'tax',
     'total',
+    'owed',
     'mode',
     'status',
     'orderedAt',
@@ -225,7 +231,8 @@ export const transactionSource: ReportSource = {
     sales: sql`count(distinct r."orderId") filter (where ${isSale} and r.kind <> 'GIFT_CARD')`,
     giftCards: sumOf(sql`r.total`, sql`${isMoved} and r.kind = 'GIFT_CARD'`),
     collected: sumOf(sql`r.total`, isReceived),
-    outstanding: sumOf(sql`r.total`, sql`r.entry = 'OPEN'`),
+    total: sumOf(sql`r.total`, isMoved),
+    outstanding: sumOf(sql`r.owed`, sql`r.entry = 'OPEN'`),
   },
   groups: {
     item: { key: sql`r.item` },
