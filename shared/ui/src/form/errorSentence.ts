@@ -23,3 +23,9 @@ export function errorHelp(error: unknown): string | undefined {
   if (asFailure(error).status !== 'NETWORK') return undefined;
   return navigator.onLine ? UNREACHED : undefined;
 }
+
+/**
+ * Why something could not be loaded, below the sentence that says so: where no answer came, only what to do about it.
+ * The catalogue's sentence would blame a server that nobody reached.
+ */
+export const loadingProblem = (error: unknown): string => errorHelp(error) ?? errorSentence(error);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { errorHelp, errorSentence } from '../../form/errorSentence.ts';
+import { loadingProblem } from '../../form/errorSentence.ts';
 import { StateMessage } from './StateMessage.tsx';
 
 export interface ErrorStateProps {
@@ -9,29 +9,13 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** The reason, and the remedy on a line of its own. */
-const Reason = ({ error }: { error: unknown }) => {
-  const help = errorHelp(error);
-  return (
-    <>
-      {errorSentence(error)}
-      {help ? (
-        <>
-          <br />
-          <span>{help}</span>
-        </>
-      ) : null}
-    </>
-  );
-};
-
-/** Something could not be loaded; states the reason and offers to try again. */
+/** Something could not be loaded; states the reason or the remedy, and offers to try again. */
 export const ErrorState = ({ what = 'this page', error, onRetry }: ErrorStateProps) => (
   <StateMessage
     role="alert"
     art="error"
     title={`We could not load ${what}.`}
-    description={<Reason error={error} />}
+    description={loadingProblem(error)}
     action={
       onRetry ? (
         <Button type="primary" onClick={onRetry}>

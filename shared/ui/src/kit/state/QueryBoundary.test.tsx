@@ -54,6 +54,15 @@ test('offers to try again', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test.each([[undefined], [['Ana']]])('blames no server that was not reached: %p', (data) => {
+  const error = { ...broken, status: 'NETWORK' as const };
+  renderBoundary(data ? { ...settled, data, error } : { ...settled, error });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'We could not reach the server. Check your connection and try again.',
+  );
+  expect(screen.queryByText(/Internal server error/)).toBeNull();
+});
+
 test.each([
   [403, 'You do not have access to members.'],
   [404, 'We could not find that page.'],

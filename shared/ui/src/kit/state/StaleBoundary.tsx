@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { errorSentence } from '../../form/errorSentence.ts';
+import { loadingProblem } from '../../form/errorSentence.ts';
 import { asFailure } from '../../form/failure.ts';
 import type { QueryState } from './queryState.ts';
 import styles from './StaleBoundary.module.css';
@@ -20,7 +20,7 @@ export const StaleBoundary = ({ query, what, children }: StaleBoundaryProps) => 
         type="warning"
         showIcon
         title={`We could not load the latest ${what}. You are seeing an earlier version.`}
-        description={errorSentence(query.error)}
+        description={loadingProblem(query.error)}
         action={<Button onClick={() => void query.refetch()}>Try again</Button>}
       />
     ) : null}
