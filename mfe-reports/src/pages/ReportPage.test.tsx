@@ -48,7 +48,7 @@ test('shows figures with their differences, what they mean, a picture in words, 
     screen.getByText('Compared with 9 Nov 2026 – 15 Nov 2026. Data up to 20 Nov 2026, 9:00 am.'),
   ).toBeVisible();
   expect(screen.getByText(/^Bookings of sessions in these days, whatever/)).toBeInTheDocument();
-  expect(screen.getByText('Highest: 20 Nov, 42.')).toBeVisible();
+  expect(screen.getByText('Only 20 Nov: 42.')).toBeVisible();
   const row = await screen.findByRole('row', { name: /20 Nov 2026, 9:00 am/ });
   expect(within(row).getByRole('link', { name: 'Vinyasa' })).toHaveAttribute(
     'href',
@@ -367,10 +367,19 @@ describe('what there is now', () => {
   test('has neither days nor a comparison, whatever the address says', async () => {
     const { asked } = openQueue(`${WEEK}&compare=YEAR`);
     expect(await stat('Pending payments')).toHaveTextContent(/^Pending payments42$/);
-    expect(screen.getByText('Highest: More than a week, 42.')).toBeVisible();
+    expect(screen.getByText('More than a week: 42.')).toBeVisible();
     expect(screen.queryByLabelText('Date range')).toBeNull();
     expect(screen.queryByLabelText('Comparison')).toBeNull();
     expect(asked).toEqual([{ group: 'age', sort: 'waited', order: 'desc', page: '0', pageSize: '25' }]);
+  });
+
+  test('a figure that has nothing is not drawn, and it says so', async () => {
+    const { figures } = aReportAnswer(PAYMENTS_TO_APPROVE_REPORT);
+    openQueue('figure=toCheck', {
+      groups: [{ key: 'A4', label: null, figures: { ...figures, toCheck: 0 } }],
+    });
+    expect(await screen.findByText('To approve: nothing now.')).toBeVisible();
+    expect(screen.queryByTestId('chart')).toBeNull();
   });
 
   const NONE = { total: 0, rows: [], groups: [] };

@@ -8,7 +8,7 @@ import { loadedLater, LoadingState } from '@studio/ui';
 import { Segmented, Select } from '@studio/ui/controls';
 import { Suspense } from 'react';
 import type { ChartProps } from '../ui/chart.model.ts';
-import { axesOf, drillDown, groupOptions, groupsOf, summaryOf, type Group } from './group.model.ts';
+import { axesOf, drillDown, groupOptions, groupsOf, isDrawn, summaryOf, type Group } from './group.model.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { OnPaper } from '../ui/OnPaper.tsx';
@@ -45,7 +45,9 @@ export function ReportPicture({ report, answer, place, params }: Props) {
     <section className={styles.picture} aria-label={`${figure.label} by ${label.toLowerCase()}`}>
       <PictureBar report={report} params={params} />
       <OnPaper words={[`${figure.label} by ${label.toLowerCase()}`]} />
-      <p className={styles.summary}>{summaryOf(groups, name, words)}</p>
+      <p className={styles.summary}>
+        {summaryOf(groups, { figure: name, label: figure.label, isNow: report.isNow }, words)}
+      </p>
       {note ? <p className={styles.summary}>{note}</p> : null}
       {isTable ? (
         <GroupTable
@@ -57,7 +59,8 @@ export function ReportPicture({ report, answer, place, params }: Props) {
           place={place}
           openOf={openOf}
         />
-      ) : (
+      ) : null}
+      {!isTable && isDrawn(groups, name) ? (
         <Suspense fallback={<LoadingState what="the picture" />}>
           <Chart
             bars={groups.map((one) => ({
@@ -72,7 +75,7 @@ export function ReportPicture({ report, answer, place, params }: Props) {
             tick={(value) => tickWords(figure.kind, value, place)}
           />
         </Suspense>
-      )}
+      ) : null}
     </section>
   );
 }

@@ -125,12 +125,14 @@ test.each([
 test('a picture is a sentence, too', () => {
   const bar = (label: string, bookings: number) => ({ key: label, label, figures: { bookings } });
   const words = ({ figures }: { figures: Record<string, unknown> }) => String(figures['bookings']);
-  const sentence = (...groups: ReturnType<typeof bar>[]) => summaryOf(groups, 'bookings', words);
+  const sentence = (...groups: ReturnType<typeof bar>[]) =>
+    summaryOf(groups, { figure: 'bookings', label: 'Bookings' }, words);
   expect(sentence(bar('Flow', 7), bar('Yin', 2), bar('Core', 0))).toBe('Highest: Flow, 7. Lowest: Yin, 2.');
-  expect(sentence(bar('Flow', 7))).toBe('Highest: Flow, 7.');
+  expect(sentence(bar('Flow', 7))).toBe('Flow: 7.');
+  expect(sentence(bar('Flow', 7), bar('Core', 0))).toBe('Only Flow: 7.');
   expect(sentence(bar('Flow', 7), bar('Yin', 7))).toBe('All the same: 7.');
   expect(sentence(bar('Flow', 7), bar('Yin', 7), bar('Core', 0))).toBe('Highest: Flow, 7.');
-  expect(sentence(bar('Flow', 0))).toBe('Nothing to show in these days.');
+  expect(sentence(bar('Flow', 0))).toBe('Bookings: nothing in these days.');
 });
 
 test.each([

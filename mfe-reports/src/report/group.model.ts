@@ -180,16 +180,27 @@ export const groupOptions = (report: ReportDefinition): { value: string; label: 
   ...Object.entries(report.groups).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** "Most on 3 Nov: 24." A picture in one sentence, for whoever does not see it. */
-export function summaryOf(groups: readonly Group[], figure: string, words: (group: Group) => string): string {
-  const counted = groups.filter(({ figures }) => Number(figures[figure] ?? 0) !== 0);
-  if (counted.length === 0) return 'Nothing to show in these days.';
-  const by = (group: Group) => Number(group.figures[figure] ?? 0);
+const amountOf = ({ figures }: Group, figure: string): number => Number(figures[figure] ?? 0);
+
+/** Whether a figure has anything to draw: of axes alone nobody learns anything. */
+export const isDrawn = (groups: readonly Group[], figure: string): boolean =>
+  groups.some((group) => amountOf(group, figure) !== 0);
+
+/** "Highest: 3 Nov, 24." A picture in one sentence, for whoever does not see it; or why there is none. */
+export function summaryOf(
+  groups: readonly Group[],
+  { figure, label, isNow = false }: { figure: string; label: string; isNow?: boolean | undefined },
+  words: (group: Group) => string,
+): string {
+  const counted = groups.filter((group) => amountOf(group, figure) !== 0);
+  const [only] = counted;
+  if (!only) return `${label}: nothing ${isNow ? 'now' : 'in these days'}.`;
+  if (counted.length === 1) return `${groups.length > 1 ? 'Only ' : ''}${only.label}: ${words(only)}.`;
+  const by = (group: Group) => amountOf(group, figure);
   const most = counted.reduce((best, group) => (by(group) > by(best) ? group : best));
   const least = counted.reduce((worst, group) => (by(group) < by(worst) ? group : worst));
   const areEqual = by(most) === by(least);
-  if (areEqual && counted.length > 1 && counted.length === groups.length)
-    return `All the same: ${words(most)}.`;
+  if (areEqual && counted.length === groups.length) return `All the same: ${words(most)}.`;
   const highest = `Highest: ${most.label}, ${words(most)}.`;
   return areEqual ? highest : `${highest} Lowest: ${least.label}, ${words(least)}.`;
 }

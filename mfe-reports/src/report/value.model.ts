@@ -39,9 +39,11 @@ const WRITERS: Record<ValueKind, (value: string | number, place: Place) => strin
 export const valueWords = (kind: ValueKind, value: ReportValue | undefined, place: Place): string =>
   value === null || value === undefined ? '—' : WRITERS[kind](value, place);
 
-/** A value of an axis, shorter: amounts without their cents. */
-export const tickWords = (kind: ValueKind, value: number, place: Place): string =>
-  valueWords(kind, value, place).replace(/[.,]00(?!\d)/, '');
+/** A value of an axis, shorter: amounts without their cents. Null for one that a count cannot have: half a booking. */
+export const tickWords = (kind: ValueKind, value: number, place: Place): string | null =>
+  kind === 'count' && !Number.isInteger(value)
+    ? null
+    : valueWords(kind, value, place).replace(/[.,]00(?!\d)/, '');
 
 export function cellWords(column: ReportColumn, value: ReportValue | undefined, place: Place): string {
   if (column.none && (value === null || value === undefined)) return column.none;

@@ -40,3 +40,13 @@ test('every bar has its label where there is room', () => {
   expect(labelsOf('26 Oct', 7, WIDE)).toHaveLength(7);
   expect(labelsOf('Week of 26 Oct', 1, 100)).toHaveLength(1);
 });
+
+test('an axis has no line for what a count cannot be', () => {
+  const bars = [{ key: '1', label: '', value: 1, words: '1', open: null }];
+  const tick = (value: number) => (Number.isInteger(value) ? String(value) : null);
+  const { container } = render(<Columns bars={bars} width={PHONE} tick={tick} isLine={false} />);
+  expect([...container.querySelectorAll('text')].flatMap(({ textContent }) => textContent || [])).toEqual([
+    '0',
+    '1',
+  ]);
+});

@@ -37,14 +37,19 @@ export function Columns({ bars, width, tick, isLine }: Props) {
   const step = labelEvery(bars, width - LEFT);
   return (
     <svg {...sizeOf(width, HEIGHT)} className={styles.svg}>
-      {y.ticks(TICKS).map((value) => (
-        <g key={value}>
-          <line className={styles.grid} x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
-          <text className={styles.value} x={LEFT - GAP} y={y(value)} dy="0.32em" textAnchor="end">
-            {tick(value)}
-          </text>
-        </g>
-      ))}
+      {y.ticks(TICKS).flatMap((value) => {
+        const words = tick(value);
+        return words === null
+          ? []
+          : [
+              <g key={value}>
+                <line className={styles.grid} x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
+                <text className={styles.value} x={LEFT - GAP} y={y(value)} dy="0.32em" textAnchor="end">
+                  {words}
+                </text>
+              </g>,
+            ];
+      })}
       <line className={styles.axis} x1={LEFT} x2={width} y1={HEIGHT - BELOW} y2={HEIGHT - BELOW} />
       {bars
         .filter((_bar, index) => index % step === 0)

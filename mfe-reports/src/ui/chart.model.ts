@@ -24,8 +24,8 @@ export interface ChartProps {
   shape: 'columns' | 'line' | 'rows' | 'heat';
   /** Of a heat map: what stands side by side, and what stands below one another. */
   axes?: readonly [readonly AxisPlace[], readonly AxisPlace[]];
-  /** Writes a value of the axis. */
-  tick: (value: number) => string;
+  /** Writes a value of the axis; null for one that has no line. */
+  tick: (value: number) => string | null;
 }
 
 /** A step of a waterfall, from one value to the next; a total stands on zero. */
