@@ -19,8 +19,8 @@ test('a month is worked out, reviewed and locked; an owner reopens it', async ({
     await page.getByRole('button', { name: /^Daniel Lim/ }).click();
     const lines = page.getByRole('table', { name: 'Sessions of Daniel Lim' });
     await expect(lines.getByText(/\d+ × S\$9\.00/).first()).toBeVisible();
-    await page.getByRole('button', { name: /^Add or take an amount… for Daniel Lim/ }).click();
-    await dialog.getByRole('radio', { name: 'Take off' }).check();
+    await page.getByRole('button', { name: /^Add or deduct an amount… for Daniel Lim/ }).click();
+    await dialog.getByRole('radio', { name: 'Deduct' }).check();
     await dialog.getByLabel('Amount').fill('12.50');
     await dialog.getByLabel('Reason').fill('Advance');
     await dialog.getByRole('button', { name: 'Add adjustment' }).click();

@@ -139,8 +139,8 @@ describe('a draft', () => {
   test('takes an amount off with a reason', async () => {
     const { user, sent, run } = openRun();
     await openPerson(user);
-    await user.click(await screen.findByRole('button', { name: 'Add or take an amount… for Mei Lin' }));
-    await user.click(await screen.findByRole('radio', { name: 'Take off' }));
+    await user.click(await screen.findByRole('button', { name: 'Add or deduct an amount… for Mei Lin' }));
+    await user.click(await screen.findByRole('radio', { name: 'Deduct' }));
     await user.type(screen.getByLabelText('Amount'), '20');
     await user.type(screen.getByLabelText('Reason'), 'Advance');
     await user.click(screen.getByRole('button', { name: 'Add adjustment' }));

@@ -79,12 +79,14 @@ test('says in which time zone its times are', async () => {
 
 test('who sees only a part of the studio is told', async () => {
   open(WEEK, { isOwn: true });
-  expect(await screen.findByText(/^You see only your own/)).toBeVisible();
+  expect(await screen.findByText('You see only the sessions that you teach.')).toBeVisible();
 });
 
 test('who sees only a part of the studio is told where there is nothing, too', async () => {
   open(WEEK, { isOwn: true, rows: [], total: 0 });
-  expect(await screen.findByText(/^You see only your own.*Choose other days/)).toBeVisible();
+  expect(
+    await screen.findByText(/^You see only the sessions that you teach\. Choose other days/),
+  ).toBeVisible();
 });
 
 test('a rating says its stars and words, and leads to the session and the member', async () => {

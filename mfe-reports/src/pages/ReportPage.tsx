@@ -1,3 +1,4 @@
+import type { Permission } from '@studio/contract/configure/roles/roles';
 import { isTimeGroup, type ReportDefinition } from '@studio/contract/reports/reportDefinition';
 import { REPORTS } from '@studio/contract/reports/reports';
 import { useStudio } from '@studio/platform';
@@ -16,8 +17,15 @@ import { ReportTable } from '../report/ReportTable.tsx';
 import styles from '../report/report.module.css';
 import type { ReportParams } from '../report/useReportParams.ts';
 
+const TAUGHT = 'You see only the sessions that you teach.';
 /** What a person reads whose role sees a part of the studio. */
-const OWN = 'You see only your own: sales you made, sessions you teach, days you counted.';
+const OWN: Partial<Record<Permission, string>> = {
+  'report.attendance': TAUGHT,
+  'report.booking': TAUGHT,
+  'report.cashUp': 'You see only the days that you counted.',
+  'report.transaction': 'You see only the sales that you made.',
+};
+const ownWords = ({ permission }: ReportDefinition): string => OWN[permission] ?? 'You see only your own.';
 
 interface Props {
   reportKey: string;
@@ -43,12 +51,13 @@ interface NothingProps extends Pick<AnswerProps, 'report' | 'params'> {
 }
 
 function Nothing({ report, params: { range, filters }, isOwn }: NothingProps) {
+  const own = isOwn ? `${ownWords(report)} ` : '';
   const isNarrowed = Object.keys(filters).length > 0;
   if (!report.isNow)
     return (
       <EmptyState
         title={`Nothing in ${rangeWords(range)}.`}
-        description={`${isOwn ? `${OWN} ` : ''}Choose other days, or fewer filters.`}
+        description={`${own}Choose other days, or fewer filters.`}
       />
     );
   return isNarrowed ? (
@@ -89,7 +98,7 @@ function Answer({ report, params, narrowing, printing }: AnswerProps) {
           const place = { currency: data.currency, timezone };
           return (
             <Flex vertical gap={24}>
-              {data.isOwn ? <p className={styles.summary}>{OWN}</p> : null}
+              {data.isOwn ? <p className={styles.summary}>{ownWords(report)}</p> : null}
               <ReportFigures
                 report={report}
                 answer={data}
@@ -103,13 +112,7 @@ function Answer({ report, params, narrowing, printing }: AnswerProps) {
               ) : (
                 <ReportPicture report={report} answer={data} place={place} params={params} />
               )}
-              <ReportTable
-                report={report}
-                answer={data}
-                printed={printed}
-                place={place}
-                params={params}
-              />
+              <ReportTable report={report} answer={data} printed={printed} place={place} params={params} />
             </Flex>
           );
         }}

@@ -12,7 +12,7 @@ const adjustFormSchema = adjustRunSchema.shape({ amount: money() });
 
 const KINDS = [
   { value: 'ADD', title: 'Add' },
-  { value: 'TAKE', title: 'Take off' },
+  { value: 'TAKE', title: 'Deduct' },
 ];
 
 interface Props {

@@ -48,8 +48,8 @@ export function Adjustments({ run, slip }: Props) {
       ) : null}
       {canChange ? (
         <div>
-          <Button aria-label={`Add or take an amount… for ${staffName}`} onClick={() => setIsAdding(true)}>
-            Add or take an amount…
+          <Button aria-label={`Add or deduct an amount… for ${staffName}`} onClick={() => setIsAdding(true)}>
+            Add or deduct an amount…
           </Button>
         </div>
       ) : null}

@@ -84,3 +84,11 @@ test.each([
 ])('$key has its most important columns where no screen ends', (report, first) => {
   expect(onScreen(report).slice(0, first.length)).toEqual(first);
 });
+
+test.each(REPORTS.map((report) => [report.key, report] as const))(
+  'the report %s is summed up by nouns: "By seller", not "By sold by"',
+  (_key, report) => {
+    for (const { label } of Object.values<ReportGroup>(report.groups))
+      expect(label).not.toMatch(/ by$|^What$/);
+  },
+);

@@ -77,7 +77,7 @@ export const CASH_UP_REPORT = {
   headline: 'difference',
   groups: {
     mode: { label: 'Way of paying', filter: 'mode', words: MODE_WORDS },
-    countedBy: { label: 'Signed off by', filter: 'staffId' },
+    countedBy: { label: 'Colleague', filter: 'staffId' },
   },
   filters: {
     mode: { label: 'Way of paying', values: MODE_WORDS },

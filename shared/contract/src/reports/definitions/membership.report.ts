@@ -13,7 +13,7 @@ const STATE_WORDS = {
 
 /** How it began, if it did in these days. */
 const BEGAN_WORDS = { NEW: 'New', BACK: 'Came back' } as const;
-/** How it was over, if it was in these days. */
+/** How it ended, if it did in these days. */
 const OVER_WORDS = { CANCELLED: 'Cancelled', ENDED: 'Ended' } as const;
 
 const ACTIVE_WORDS = { START: 'At the start', END: 'At the end', PAYING: 'At the end, and paying' } as const;
@@ -45,7 +45,7 @@ const FIGURES = {
     label: 'Cancelled',
     kind: 'count',
     words:
-      'Memberships that were over on these days because the member or the studio cancelled them, at once or for the end of a cycle.',
+      'Memberships that came to an end on these days because the member or the studio cancelled them, at once or for the end of a cycle.',
     better: 'less',
     rows: { over: 'CANCELLED' },
   },
@@ -53,7 +53,7 @@ const FIGURES = {
     label: 'Ended',
     kind: 'count',
     words:
-      'Memberships that were over on these days without being cancelled: nobody paid for them. A trial that was given up before anything was paid is one of them.',
+      'Memberships that came to an end on these days without being cancelled: nobody paid for them. A trial that was given up before anything was paid is one of them.',
     better: 'less',
     rows: { over: 'ENDED' },
   },
@@ -108,7 +108,8 @@ const FIGURES = {
 export const MEMBERSHIP_REPORT = {
   key: 'membership',
   title: 'Memberships',
-  about: 'Memberships that were running on these days: how many began and were over, and what they bring in.',
+  about:
+    'Memberships that were running on these days: how many began, how many ended, and what they bring in.',
   permission: 'report.membership',
   times: ['month'],
   columns: {
@@ -143,8 +144,8 @@ export const MEMBERSHIP_REPORT = {
     studioPackageId: { label: 'Plan', ids: 'plan' },
     staffId: { label: 'Sold by', ids: 'staff' },
     state: { label: 'Status', values: STATE_WORDS },
-    began: { label: 'Began', values: BEGAN_WORDS },
-    over: { label: 'Was over', values: OVER_WORDS },
+    began: { label: 'How it began', values: BEGAN_WORDS },
+    over: { label: 'How it ended', values: OVER_WORDS },
     cancelReason: { label: 'Reason for leaving', values: CANCEL_REASON_LABELS, hasNone: true },
     active: { label: 'Active', values: ACTIVE_WORDS },
   },

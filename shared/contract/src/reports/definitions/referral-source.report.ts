@@ -13,7 +13,7 @@ export const REFERRAL_SOURCE_REPORT = {
   columns: {
     joinedAt: { label: 'Joined', kind: 'instant' },
     memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
-    source: { label: 'Came by', kind: 'text', words: SOURCE_WORDS, isFact: true },
+    source: { label: 'Source', kind: 'text', words: SOURCE_WORDS, isFact: true },
     firstVisit: { label: 'First visit', kind: 'day' },
     firstPurchase: { label: 'First purchase', kind: 'day' },
     net: { label: 'Net sales since', kind: 'money', isFact: true },
@@ -60,7 +60,7 @@ export const REFERRAL_SOURCE_REPORT = {
   },
   headline: 'newMembers',
   group: 'source',
-  groups: { source: { label: 'Came by', filter: 'source', words: SOURCE_WORDS } },
-  filters: { source: { label: 'Came by', values: SOURCE_WORDS } },
+  groups: { source: { label: 'Source', filter: 'source', words: SOURCE_WORDS } },
+  filters: { source: { label: 'Source', values: SOURCE_WORDS } },
   sort: 'joinedAt',
 } as const satisfies ReportDefinition;

@@ -34,7 +34,7 @@ export const RETENTION_REPORT = {
     visits: { label: 'Visits', kind: 'count', isFact: true },
     months: { label: 'Months with a visit', kind: 'count' },
     lastVisit: { label: 'Last visit', kind: 'day', isFact: true },
-    source: { label: 'Came by', kind: 'text', words: SOURCE_WORDS, isInFilesOnly: true },
+    source: { label: 'Source', kind: 'text', words: SOURCE_WORDS, isInFilesOnly: true },
   },
   ids: ['memberId'],
   figures: {
@@ -53,7 +53,7 @@ export const RETENTION_REPORT = {
     ),
   } as { newcomers: ReportFigure } & Record<string, ReportFigure>,
   headline: 'newcomers',
-  groups: { source: { label: 'Way in', filter: 'source', words: SOURCE_WORDS } },
-  filters: { source: { label: 'Came by', values: SOURCE_WORDS } },
+  groups: { source: { label: 'Source', filter: 'source', words: SOURCE_WORDS } },
+  filters: { source: { label: 'Source', values: SOURCE_WORDS } },
   sort: 'firstVisit',
 } as const satisfies ReportDefinition;

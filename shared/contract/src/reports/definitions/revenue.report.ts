@@ -54,7 +54,7 @@ export const REVENUE_REPORT = {
     // Drop-ins and tickets are for a class. A package is for any, so nobody's.
     instructor: { label: 'Instructor of the class', filter: 'instructorId' },
     taxRate: { label: 'Tax rate', filter: 'taxRate' },
-    soldBy: { label: 'Sold by', filter: 'staffId' },
+    soldBy: { label: 'Seller', filter: 'staffId' },
   },
   filters: {
     studioPackageId: { label: 'Plan', ids: 'plan', hasNone: true },

@@ -19,7 +19,7 @@ export const STAFF_ACTIVITY_REPORT = {
   columns: {
     at: { label: 'Date', kind: 'instant' },
     staffName: { label: 'Colleague', kind: 'text', isFact: true },
-    act: { label: 'What', kind: 'text', words: ACT_WORDS, isFact: true },
+    act: { label: 'Kind', kind: 'text', words: ACT_WORDS, isFact: true },
     action: { label: 'In detail', kind: 'text', opens: { page: 'session', by: 'scheduleId' } },
     memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
     amount: { label: 'Amount', kind: 'money', opens: { page: 'order', by: 'orderId' } },
@@ -95,11 +95,11 @@ export const STAFF_ACTIVITY_REPORT = {
   group: 'staff',
   groups: {
     staff: { label: 'Colleague', filter: 'staffId' },
-    act: { label: 'What', filter: 'act', words: ACT_WORDS },
+    act: { label: 'Kind of action', filter: 'act', words: ACT_WORDS },
   },
   filters: {
     staffId: { label: 'Colleague', ids: 'staff' },
-    act: { label: 'What', values: ACT_WORDS },
+    act: { label: 'Kind of action', values: ACT_WORDS },
   },
   sort: 'at',
 } as const satisfies ReportDefinition;

@@ -163,7 +163,7 @@ export const TRANSACTION_REPORT = {
     kind: { label: 'Kind', filter: 'kind', words: ITEM_KIND_WORDS },
     mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
     taxRate: { label: 'Tax rate', filter: 'taxRate' },
-    soldBy: { label: 'Sold by', filter: 'staffId' },
+    soldBy: { label: 'Seller', filter: 'staffId' },
     promoCode: { label: 'Promo code', filter: 'promoCodeId' },
   },
   filters: {

@@ -3,7 +3,7 @@ import type { ReportDefinition } from '../reportDefinition.ts';
 /** How it stands with one form and one member. */
 export const WAIVER_STATE_WORDS = {
   UNSIGNED: 'Not signed',
-  OUTDATED: 'Signed older words',
+  OUTDATED: 'Signed an older version',
   EXPIRED: 'Expired',
   EXPIRING: 'Expires within 30 days',
   SIGNED: 'Signed',
@@ -26,7 +26,7 @@ export const WAIVER_STATUS_REPORT = {
     formTitle: { label: 'Form', kind: 'text', isFact: true },
     state: { label: 'Status', kind: 'text', words: WAIVER_STATE_WORDS, isFact: true },
     signedVersion: { label: 'Signed version', kind: 'count' },
-    formVersion: { label: 'Present version', kind: 'count' },
+    formVersion: { label: 'Current version', kind: 'count' },
     signedAt: { label: 'Signed', kind: 'instant', isFact: true },
     expiresAt: { label: 'Expires', kind: 'instant' },
     signerName: { label: 'Signed by', kind: 'text', isInFilesOnly: true },
@@ -38,7 +38,7 @@ export const WAIVER_STATUS_REPORT = {
       label: 'To be signed',
       kind: 'count',
       words:
-        'Members without a signature that counts, one for each form: never signed, older words, or expired.',
+        'Members without a signature that counts, one for each form: never signed, an older version, or expired.',
       better: 'less',
       rows: { state: 'MISSING' },
     },
@@ -50,9 +50,9 @@ export const WAIVER_STATUS_REPORT = {
       rows: { state: 'UNSIGNED' },
     },
     outdated: {
-      label: 'Signed older words',
+      label: 'Signed an older version',
       kind: 'count',
-      words: 'Members who signed before you asked everybody to sign new words.',
+      words: 'Members who signed before you asked everybody to sign the new version.',
       better: 'less',
       rows: { state: 'OUTDATED' },
     },
