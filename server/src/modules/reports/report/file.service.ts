@@ -44,7 +44,7 @@ export function reportTable(
   db: Deps['db'],
   { reader, source, narrowing, settings, onCounted }: Asked,
 ): Table {
-  const { report } = source;
+  const { report, inWords } = source;
   const { studioId, timezone, weekStart } = settings;
   const reading = readingOf(reader, source, { narrowing, timezone, weekStart });
   const shown = rowsFor(reader, source, settings);
@@ -58,7 +58,8 @@ export function reportTable(
     for await (const part of db.pieces(studioId, fileRows(source, whole), ROWS_AT_ONCE, suited)) {
       if (isFirst) onCounted?.(Number(part[0]?.['rowCount'] ?? 0));
       isFirst = false;
-      for (const row of part.map(shown)) {
+      const said = inWords ? await db.studio(studioId, (tx) => inWords(tx, part)) : part;
+      for (const row of said.map(shown)) {
         sums?.add(row);
         yield cellsOf(report, row, timezone);
       }

@@ -100,6 +100,7 @@ export const readReport = (
     await tx.executeQuery(suiting(source, reading.days).compile());
     const compared = await comparedFigures(tx, source, { reading, query });
     const { totals, groups, rows } = await readRows(tx, source, { ...query, reading });
+    const said = (await source.inWords?.(tx, rows)) ?? rows;
     return {
       currency,
       asOf: ctx.now.toISOString(),
@@ -111,7 +112,7 @@ export const readReport = (
         label: isByRate && key !== null ? taxRateWords(key, settings) : label,
         figures: toWire(report.figures, figures, currency),
       })),
-      rows: rows.map(rowsFor(ctx, source, settings)),
+      rows: said.map(rowsFor(ctx, source, settings)),
       total: totals.rowCount,
       page: query.page,
       pageSize: query.pageSize,

@@ -51,6 +51,8 @@ export interface ReportSource {
   details(base: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Adds to days what rules work out and SQL cannot; once, before their rows are read. */
   completed?(tx: Tx, days: Days): Promise<Days>;
+  /** Says in rows what SQL has no words for. */
+  inWords?(tx: Tx, rows: readonly SqlRow[]): Promise<SqlRow[]>;
   /** Why some days may not be read, e.g. because the platform plan does not show them; null when they may. */
   refuseDays?(tx: Tx, days: Days): Promise<Refusal | null>;
   /** Columns of the base, by which sorting is cheap. */

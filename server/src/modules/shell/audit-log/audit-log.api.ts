@@ -1,1 +1,1 @@
-export { changesOf } from './audit-log.service.ts';
+export { actsInWords, changesOf } from './audit-log.service.ts';

@@ -45,6 +45,24 @@ export async function changesOf(
   return new Map(lines.map(({ auditId, before, after }) => [auditId, changeWords(before, after, words)]));
 }
 
+/**
+ * Acts in words, with whom or what they were done to, as the log says them: "Cancelled a session: Yin, Thu 26 Nov,
+ * 7:00 am". In the order of `acts`.
+ */
+export async function actsInWords(
+  tx: Tx,
+  acts: readonly Pick<BareLine, 'action' | 'entityId'>[],
+): Promise<string[]> {
+  const words = await wordsFor(
+    tx,
+    acts.map(({ entityId }) => ({ entityId, before: null, after: null })),
+  );
+  return acts.map(({ action, entityId }) => {
+    const subject = namesSubject(action) ? subjectOf(entityId, words) : null;
+    return `${actWords(action, subject !== null)} ${subject?.label ?? ''}`.trimEnd();
+  });
+}
+
 /** Says each line in words, with the names of whatever it is about. */
 async function inWords(tx: Tx, lines: readonly BareLine[]): Promise<AuditLine[]> {
   const words = await wordsFor(tx, lines);

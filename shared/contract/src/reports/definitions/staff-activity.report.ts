@@ -20,7 +20,12 @@ export const STAFF_ACTIVITY_REPORT = {
     at: { label: 'Date', kind: 'instant' },
     staffName: { label: 'Colleague', kind: 'text', isFact: true },
     act: { label: 'Kind', kind: 'text', words: ACT_WORDS, isFact: true },
-    action: { label: 'In detail', kind: 'text', opens: { page: 'session', by: 'scheduleId' } },
+    action: {
+      label: 'What was done',
+      kind: 'text',
+      opens: { page: 'session', by: 'scheduleId' },
+      isFact: true,
+    },
     memberName: { label: 'Member', kind: 'text', opens: { page: 'member', by: 'memberId' }, isFact: true },
     amount: { label: 'Amount', kind: 'money', opens: { page: 'order', by: 'orderId' } },
     reason: { label: 'Reason', kind: 'text', isInFilesOnly: true },

@@ -141,15 +141,28 @@ test('rows lead to the member, the order and the session, and say what was done 
     }),
   ]);
   const changes = await report({ act: 'CHANGE', sort: 'action', order: 'asc' });
-  expect(changes.rows.map(({ action }) => action)).toEqual(['Plan save', 'Plan save', 'Room save']);
+  expect(changes.rows.map(({ action }) => action)).toEqual([
+    'Saved a package plan',
+    'Saved a package plan',
+    'Saved a room',
+  ]);
   const { rows: bookings } = await report({ act: 'CHECK_IN' });
   expect(bookings).toEqual([
     expect.objectContaining({
-      action: 'Booking check in',
+      action: expect.stringMatching(/^Checked in a member: .+: .+, Tue 10 Mar, 12:10 pm$/),
       memberId: expect.any(String),
       scheduleId: expect.any(String),
     }),
   ]);
+});
+
+test('the file says the same', async () => {
+  const { body } = await api.app.inject({
+    url: `${URL}/export`,
+    query: { from: '2026-03-10', to: '2026-03-11', act: 'CHECK_IN', format: 'csv' },
+    headers: { authorization: `Bearer ${some(manager).token}` },
+  });
+  expect(body).toContain('Checked in a member: ');
 });
 
 test('can be narrowed to a colleague', async () => {

@@ -1,7 +1,9 @@
 import { STAFF_ACTIVITY_REPORT } from '@studio/contract/reports/definitions/staff-activity.report';
 import { sql } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
-import { within, type ReportSource } from '../report.views.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { actsInWords } from '../../../shell/audit-log/audit-log.api.ts';
+import { within, type ReportSource, type SqlRow } from '../report.views.ts';
 import { sumOf } from '../sales/transaction.views.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
@@ -25,9 +27,17 @@ const NO_CHANGE = [
 const ofAct = (act: string) => sql`r.act = ${act}`;
 const countOf = (act: string) => sql`count(*) filter (where ${ofAct(act)})`;
 
-/** `payment.recordTransfer` as "Payment record transfer", as the page of the audit log has it. */
-const inWords = sql`upper(left(a.action, 1))
-  || lower(substr(regexp_replace(replace(a.action, '.', ' '), '([a-z])([A-Z])', '\\1 \\2', 'g'), 2))`;
+/** Lines of the audit log in its own words. A sale is an order, which the log has under several names. */
+async function inWords(tx: Tx, rows: readonly SqlRow[]): Promise<SqlRow[]> {
+  const words = await actsInWords(
+    tx,
+    rows.map(({ action, entityId }) => ({
+      action: String(action),
+      entityId: entityId as string | null,
+    })),
+  );
+  return rows.map((row, index) => ({ ...row, action: row['act'] === 'SALE' ? 'Made a sale' : words[index] }));
+}
 
 /** The audit log's lines of staff, without those of sales and refunds, which come from orders. */
 export const staffActivitySource: ReportSource = {
@@ -41,17 +51,17 @@ export const staffActivitySource: ReportSource = {
           when a.action = 'booking.checkIn' or a.action = 'booking.mark' and a.after ->> 'status' = 'CHECKED_IN'
             then 'CHECK_IN'
           else 'CHANGE' end as act,
-        ${inWords} as action, a.entity, a.entity_id as "entityId", null::uuid as "orderId", null::bigint as amount,
+        a.action, a.entity, a.entity_id as "entityId", null::uuid as "orderId", null::bigint as amount,
         a.reason
       from audit_log a
       where a.actor_type = 'STAFF' and ${within(sql`a.created_at`, days)}
         and a.action not in ${inList([...SAME, ...NO_CHANGE])} and not ${isSoldCard}
       union all
-      select 'O' || o.order_id, o.created_at, ${day(sql`o.created_at`)}, o.staff_id, 'SALE', 'Sale', 'orders', o.order_id,
+      select 'O' || o.order_id, o.created_at, ${day(sql`o.created_at`)}, o.staff_id, 'SALE', 'order.sale', 'orders', o.order_id,
         o.order_id, o.total_minor, ''
       from orders o where o.staff_id is not null and ${within(sql`o.created_at`, days)}
       union all
-      select 'R' || rf.refund_id, rf.done_at, ${day(sql`rf.done_at`)}, rf.staff_id, 'REFUND', 'Refund', 'orders',
+      select 'R' || rf.refund_id, rf.done_at, ${day(sql`rf.done_at`)}, rf.staff_id, 'REFUND', 'payment.refund', 'orders',
         rf.order_id, rf.order_id, rf.amount_minor, rf.reason
       from refund rf where rf.staff_id is not null and rf.status = 'DONE' and ${within(sql`rf.done_at`, days)}`;
   },
@@ -69,6 +79,7 @@ export const staffActivitySource: ReportSource = {
       when 'orders' then (select o.member_id from orders o where o.order_id = r."entityId")
       when 'member_package' then (select p.member_id from member_package p
         where p.studio_package_transaction_id = r."entityId") end`,
+  inWords,
   sortsInBase: ['at', 'act', 'action', 'amount'],
   figures: {
     acts: sql`count(*)`,
