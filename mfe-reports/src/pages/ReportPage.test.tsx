@@ -1,6 +1,7 @@
 import { BOOKING_REPORT } from '@studio/contract/reports/definitions/booking.report';
 import { PAYMENTS_TO_APPROVE_REPORT } from '@studio/contract/reports/definitions/payments-to-approve.report';
 import { RATINGS_REPORT } from '@studio/contract/reports/definitions/ratings.report';
+import { REVENUE_REPORT } from '@studio/contract/reports/definitions/revenue.report';
 import { TRANSACTION_REPORT } from '@studio/contract/reports/definitions/transaction.report';
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
@@ -145,6 +146,20 @@ test('the table of groups says which part of all bookings each is; of days it do
 test('by instructor it says how a session of several counts', async () => {
   open(`${WEEK}&group=staff`);
   expect(await screen.findByText(BOOKING_REPORT.groups.staff.note)).toBeVisible();
+});
+
+test('revenue by instructor says why packages have none, and leads to the margin of classes', async () => {
+  server.use(
+    onGet('/api/report/portal/revenue/options', () => answer(someReportOptions())),
+    onGet('/api/report/portal/revenue', () => answer(aReportAnswer(REVENUE_REPORT))),
+  );
+  const path = `/dashboard/report/revenue?${WEEK}&group=instructor`;
+  renderPage(<ReportPage reportKey="revenue" />, { path, role: 'OWNER' });
+  expect(await screen.findByText(/its sales have no instructor: “None”/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Class margin' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/dashboard/report/class-margin'),
+  );
 });
 
 test('another order is asked for, and stands in the address', async () => {

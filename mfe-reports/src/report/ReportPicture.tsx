@@ -2,8 +2,11 @@ import {
   isTimeGroup,
   type ReportDefinition,
   type ReportFigure,
+  type ReportGroup,
 } from '@studio/contract/reports/reportDefinition';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
+import { REPORTS } from '@studio/contract/reports/reports';
+import { Link, useCan } from '@studio/platform';
 import { loadedLater, LoadingState } from '@studio/ui';
 import { Segmented, Select } from '@studio/ui/controls';
 import { Suspense } from 'react';
@@ -35,7 +38,6 @@ export function ReportPicture({ report, answer, place, params }: Props) {
   const axes = axesOf(report, group, { weekStart, timezone });
   if (!figure) return null;
   const words = ({ figures }: Group) => valueWords(figure.kind, figures[name], place);
-  const { note } = report.groups[group] ?? {};
   const label = groupOptions(report).find(({ value }) => value === group)?.label ?? '';
   const openOf = ({ key }: Group) => {
     const changes = drillDown(report, { group, key, range });
@@ -48,7 +50,7 @@ export function ReportPicture({ report, answer, place, params }: Props) {
       <p className={styles.summary}>
         {summaryOf(groups, { figure: name, label: figure.label, isNow: report.isNow }, words)}
       </p>
-      {note ? <p className={styles.summary}>{note}</p> : null}
+      <GroupNote {...report.groups[group]} />
       {isTable ? (
         <GroupTable
           report={report}
@@ -77,6 +79,24 @@ export function ReportPicture({ report, answer, place, params }: Props) {
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+/** What the groups count, and where more is said, for whoever may read it. */
+function GroupNote({ note, see }: Pick<Partial<ReportGroup>, 'note' | 'see'>) {
+  const can = useCan();
+  const other = REPORTS.find(({ key }) => key === see?.report);
+  if (!note) return null;
+  return (
+    <p className={styles.summary}>
+      {note}
+      {see && other && can(other.permission) ? (
+        <>
+          {` ${see.words} `}
+          <Link to={`/dashboard/report/${other.key}`}>{other.title}</Link>.
+        </>
+      ) : null}
+    </p>
   );
 }
 

@@ -63,6 +63,8 @@ export interface ReportGroup {
   words?: Readonly<Record<string, string>>;
   /** What its groups count, where they do not simply add up to the total, as a sentence. */
   note?: string;
+  /** The report that says more about it, by its key, and what it says, as the beginning of a sentence. */
+  see?: { report: string; words: string };
   /** How it is drawn: as rows, the longest first, unless its groups have an order of their own. */
   shape?: 'columns' | 'heat';
   /** Of a heat map: its rows and its columns. The key of a group is theirs, with a space between. */

@@ -53,6 +53,11 @@ describe.each(REPORTS.map((report) => [report.key, report] as const))('the repor
         expect([name, (report.figures as ReportDefinition['figures'])[total]?.kind]).toEqual([name, kind]);
   });
 
+  test('leads on to a report that there is', () => {
+    for (const { see } of Object.values<ReportGroup>(report.groups))
+      if (see) expect(REPORTS.map(({ key }) => key)).toContain(see.report);
+  });
+
   test('links rows by ids that they have', () => {
     for (const { opens } of Object.values(report.columns)) if (opens) expect(report.ids).toContain(opens.by);
   });

@@ -52,7 +52,12 @@ export const REVENUE_REPORT = {
     kind: { label: 'Kind', filter: 'kind', words: ITEM_KIND_WORDS },
     mode: { label: 'Way of paying', filter: 'mode', words: PAY_MODE_LABELS },
     // Drop-ins and tickets are for a class. A package is for any, so nobody's.
-    instructor: { label: 'Instructor of the class', filter: 'instructorId' },
+    instructor: {
+      label: 'Instructor of the class',
+      filter: 'instructorId',
+      note: 'Drop-ins and tickets count for whoever teaches. A package is for any class, so its sales have no instructor: “None”.',
+      see: { report: 'class-margin', words: 'What each instructor’s classes bring in is in' },
+    },
     taxRate: { label: 'Tax rate', filter: 'taxRate' },
     soldBy: { label: 'Seller', filter: 'staffId' },
   },
