@@ -70,7 +70,7 @@ test('attendance that is edited after a run was locked is paid in the next run',
       .getByRole('row')
       .filter({ hasText: 'Correction: its attendance changed' });
     await expect(correction).toHaveCount(1);
-    await expect(correction).toContainText('-S$9.00');
+    await expect(correction).toContainText('−S$9.00');
   });
 
   await test.step('as it was', async () => {

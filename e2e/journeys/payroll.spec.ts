@@ -25,7 +25,7 @@ test('a month is worked out, reviewed and locked; an owner reopens it', async ({
     await dialog.getByLabel('Reason').fill('Advance');
     await dialog.getByRole('button', { name: 'Add adjustment' }).click();
     await expect(page.getByRole('list', { name: 'Adjustments of Daniel Lim' })).toContainText(
-      '-S$12.50 Advance',
+      '−S$12.50 Advance',
     );
     await untilQuiet(page);
     await expectClean(page, 'a draft of payroll');

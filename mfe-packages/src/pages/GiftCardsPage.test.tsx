@@ -38,7 +38,7 @@ test('lists cards with their balance; a card opens with all its changes', async 
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('S$60.00 of S$100.00')).toBeInTheDocument();
   expect(drawer.getByRole('link', { name: 'LOTUS-0009' })).toBeInTheDocument();
-  expect(drawer.getByText('-S$40.00')).toBeInTheDocument();
+  expect(drawer.getByText('−S$40.00')).toBeInTheDocument();
 });
 
 test('a card is sold, and its code is shown only once', async () => {

@@ -169,7 +169,7 @@ describe('a draft', () => {
     const slip = aPaySlip({ ...MEI, adjustments: [aPayAdjustment(carried)], total: '-8.00' });
     const { user } = openRun({ people: [slip] });
     await openPerson(user);
-    expect(await screen.findByText(/Carried over from Sept 2026/)).toHaveTextContent('-S$80.00');
+    expect(await screen.findByText(/Carried over from Sept 2026/)).toHaveTextContent('−S$80.00');
     expect(screen.getByText(/This amount is carried over to the next run/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
   });
@@ -321,7 +321,7 @@ describe('a locked run', () => {
     const row = await screen.findByRole('row', { name: /Vinyasa/ });
     expect(row).toHaveTextContent('Correction: its attendance changed');
     expect(row).toHaveTextContent('Paid before');
-    expect(row).toHaveTextContent('-S$18.00');
+    expect(row).toHaveTextContent('−S$18.00');
   });
 });
 
@@ -360,12 +360,12 @@ describe('a trainer', () => {
     server.use(onGet(`${AREA}/my/slip`, () => answer(own)));
     const { user } = visit(`?run=${own.runId}`);
     const note = /Nothing is paid out. This amount is carried over to the next run./;
-    expect(await screen.findByText('-S$102.00')).toBeVisible();
+    expect(await screen.findByText('−S$102.00')).toBeVisible();
     expect(screen.getByText(note)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Adjustments' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Print the payslip of Mei Lin' }));
     const sheet = await screen.findByRole('table', { name: 'Payslip of Mei Lin' });
-    expect(within(sheet).getAllByRole('row')[1]).toHaveTextContent('Carried over from Aug 2026-S$102.00');
+    expect(within(sheet).getAllByRole('row')[1]).toHaveTextContent('Carried over from Aug 2026−S$102.00');
     expect(screen.getByText(note)).toBeVisible();
   });
 

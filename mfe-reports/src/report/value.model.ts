@@ -5,7 +5,7 @@ import {
   type ReportValue,
   type ValueKind,
 } from '@studio/contract/reports/reportDefinition';
-import { formatMoney } from '@studio/contract/values/money';
+import { formatMoney, withMinus } from '@studio/contract/values/money';
 import { formatNumber, percentWords } from '@studio/contract/values/typed/numbers';
 import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/values/time';
 
@@ -27,7 +27,7 @@ const WRITERS: Record<ValueKind, (value: string | number, place: Place) => strin
   text: String,
   count: (value, { currency }) => formatNumber(value, currency, 0),
   number: (value, { currency }) => formatNumber(value, currency),
-  hours: (value) => hoursWords(Number(value)),
+  hours: (value) => withMinus(hoursWords(Number(value))),
   money: (value, { currency }) => formatMoney(String(value), currency),
   share: (value, { currency }) => percentWords(Math.round(Number(value) * 100), currency),
   day: (value) => formatLocalDate(String(value)),

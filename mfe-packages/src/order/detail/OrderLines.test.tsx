@@ -33,11 +33,11 @@ test('the total adds up: discount, tax on top, what was paid and refunded', () =
   });
   expect(sumsOf(order)).toEqual([
     'Subtotal S$200.00',
-    'Discount -S$20.00',
+    'Discount −S$20.00',
     'GST 9% on top S$16.20',
     'Total S$196.20',
     'Paid S$100.00',
-    'Refunded -S$30.00',
+    'Refunded −S$30.00',
     'To pay S$96.20',
   ]);
 });

@@ -54,7 +54,7 @@ test('the terms of a sum add up to the pay, also after an earlier run', () => {
   const corrected = aPayLine({ paidBefore: '90.00', pay: '-18.00' });
   expect(sumTerms(corrected, 'SGD')).toEqual([
     { words: '8 × S$9.00', amount: 'S$72.00' },
-    { words: 'Paid before', amount: '-S$90.00' },
+    { words: 'Paid before', amount: '−S$90.00' },
   ]);
   expect(sumTerms(aPayLine({ paidBefore: '-5.00', pay: '77.00' }), 'SGD')[1]?.amount).toBe('S$5.00');
 });
@@ -72,6 +72,6 @@ test('a base without further heads is a sum of one term', () => {
 });
 
 test('amounts with a sign, sessions with their number', () => {
-  expect([signedMoney('20.00', 'SGD'), signedMoney('-20.00', 'SGD')]).toEqual(['+S$20.00', '-S$20.00']);
+  expect([signedMoney('20.00', 'SGD'), signedMoney('-20.00', 'SGD')]).toEqual(['+S$20.00', '−S$20.00']);
   expect([sessionsWords(1), sessionsWords(2)]).toEqual(['1 session', '2 sessions']);
 });

@@ -67,7 +67,7 @@ export const carriedOf = ({ adjustments }: Pick<PaySlip, 'adjustments'>): PayAdj
 export const addedOf = ({ adjustments }: Pick<PaySlip, 'adjustments'>): PayAdjustment[] =>
   adjustments.filter(({ isCarried }) => !isCarried);
 
-/** An amount with its sign: "+S$20.00", "-S$20.00". */
+/** An amount with its sign: "+S$20.00", "−S$20.00". */
 export const signedMoney = (decimal: string, currency: string): string =>
   `${decimal.startsWith('-') ? '' : '+'}${formatMoney(decimal, currency)}`;
 

@@ -124,11 +124,19 @@ function formatterOf(currency: string, digits: number, region?: Region): Intl.Nu
 }
 
 /**
+ * `-10` → `−10`: the minus of people, as wide as a plus, after which no line is broken. Most of Intl's languages write
+ * the hyphen. What a program reads, a file or an amount of the wire, keeps that one.
+ */
+export const withMinus = (text: string): string => text.replace('-', '−');
+
+/**
  * Where another sign than Intl's is written: a dollar among dollars, a yen as wide as the digits beside it, a code in
  * place of those that the fonts of documents have no letter for.
  */
 const withSign = (text: string, currency: string): string =>
-  (currency === 'SGD' ? text.replace('$', 'S$') : text).replace('￥', '¥').replace(/[֏₼₾]/, currency);
+  withMinus(currency === 'SGD' ? text.replace('$', 'S$') : text)
+    .replace('￥', '¥')
+    .replace(/[֏₼₾]/, currency);
 
 /** The sign of a currency as its people write it: `S$`, `€`, `Rp`, `kr`. */
 export const signOf = (currency: string, region?: Region): string =>

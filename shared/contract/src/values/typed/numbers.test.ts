@@ -1,7 +1,7 @@
 import { someConventions } from '../../testing/conventions.ts';
 import { tellConventions } from './conventions.ts';
 import { CURRENCIES } from '../place/currencyCodes.ts';
-import { decimalSignOf, formatNumber, percentWords, formatCount } from './numbers.ts';
+import { decimalSignOf, formatNumber, percentWords, formatCount, moneyWords } from './numbers.ts';
 
 /** Blanks of any kind as those of a keyboard, and one apostrophe: versions of ICU differ in them. */
 const plain = (text: string): string => text.replace(/\s/g, ' ').replace('’', "'");
@@ -16,6 +16,15 @@ test.each([
 ])('a studio that takes %s writes %s', (currency, written) => {
   expect(plain(formatNumber(1234.56, currency))).toBe(written);
   expect(plain(formatNumber('1234.00', currency))).toBe(written.slice(0, -2));
+});
+
+test.each([
+  ['SGD', '−1,234.6', '−S$10.00'],
+  ['EUR', '−1.234,6', '−10,00 €'],
+  ['SEK', '−1 234,6', '−10,00 kr'],
+])('below zero, people read a minus and not a hyphen: %s', (currency, number, money) => {
+  expect(plain(formatNumber(-1234.56, currency))).toBe(number);
+  expect(plain(moneyWords(-1000, currency))).toBe(money);
 });
 
 test('a number has as many decimals as are asked for', () => {

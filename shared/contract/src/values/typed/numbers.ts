@@ -1,5 +1,5 @@
 import { toldConventions, type Conventions } from './conventions.ts';
-import { formatMoney, localeOf, toDecimal } from '../money.ts';
+import { formatMoney, localeOf, toDecimal, withMinus } from '../money.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -30,7 +30,7 @@ export type NumberStyle = string | Numbering;
  */
 export function formatNumber(value: number | string, style: NumberStyle, mostDecimals = 1): string {
   const locale = typeof style === 'string' ? localeOf(style) : localeOf(style.currency, style);
-  return formatterOf(locale, mostDecimals).format(Number(value));
+  return withMinus(formatterOf(locale, mostDecimals).format(Number(value)));
 }
 
 /**

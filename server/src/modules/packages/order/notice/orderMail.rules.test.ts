@@ -19,7 +19,7 @@ test.each<[string, Partial<Bought>, string[]]>([
   [
     'a discount',
     { totalMinor: 10_000, discountMinor: 2_000 },
-    ['Five classes: S$120.00', 'Discount: -S$20.00', 'Total: S$100.00'],
+    ['Five classes: S$120.00', 'Discount: −S$20.00', 'Total: S$100.00'],
   ],
   ['tax within', { taxes: [GST] }, ['Five classes: S$120.00', 'Total: S$120.00', 'Includes GST 9%: S$9.91']],
   [

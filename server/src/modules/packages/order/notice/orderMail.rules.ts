@@ -56,7 +56,7 @@ export function boughtList(
       ({ name, quantity, unitMinor }) =>
         `${quantity > 1 ? `${quantity} × ` : ''}${name}: ${money(unitMinor * quantity)}`,
     ),
-    ...(discountMinor > 0 ? [`Discount: -${money(discountMinor)}`] : []),
+    ...(discountMinor > 0 ? [`Discount: −${money(discountMinor)}`] : []),
     ...taxes.filter(({ inclusive }) => !inclusive).map(tax),
     `Total: ${money(totalMinor)}`,
     ...taxes.filter(({ inclusive }) => inclusive).map((one) => `Includes ${tax(one)}`),

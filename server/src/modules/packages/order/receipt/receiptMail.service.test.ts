@@ -90,7 +90,7 @@ test('the mail lists what was bought, with discount and tax', async () => {
   const { data } = await shop.buy(member, { items: [{ studioPackageId: plan, qty: 2 }], promoCode: code });
   await shop.pay(data.orderId, '120');
   expect((await mails())[0]?.text).toMatch(
-    /What you bought\nFive: S\$120\.00\nFive: S\$120\.00\nDiscount: -S\$120\.00\nTotal: S\$120\.00\nIncludes GST 9%: S\$9\.9/,
+    /What you bought\nFive: S\$120\.00\nFive: S\$120\.00\nDiscount: −S\$120\.00\nTotal: S\$120\.00\nIncludes GST 9%: S\$9\.9/,
   );
 });
 

@@ -139,11 +139,11 @@ test('a tax on top stands before the total', () => {
   });
   expect(totals).toEqual([
     ['Subtotal', 'S$100.00'],
-    ['Discount', '-S$10.00'],
+    ['Discount', '−S$10.00'],
     ['GST 9%', 'S$8.10'],
     ['Total', 'S$98.10'],
   ]);
-  expect(lines).toMatchObject([{ discount: '-S$10.00', amount: 'S$90.00' }]);
+  expect(lines).toMatchObject([{ discount: '−S$10.00', amount: 'S$90.00' }]);
 });
 
 test('a part says what was paid in all and what is open', () => {

@@ -42,7 +42,7 @@ const withQuantity = ({ name, quantity }: DocumentLine): string =>
 const soldLine = (line: DocumentLine, style: Numbering): TextLine => ({
   name: withQuantity(line),
   unit: moneyWords(line.unitMinor, style),
-  discount: line.discountMinor > 0 ? `-${moneyWords(line.discountMinor, style)}` : '',
+  discount: line.discountMinor > 0 ? `−${moneyWords(line.discountMinor, style)}` : '',
   amount: moneyWords(amountOf(line), style),
 });
 
@@ -79,7 +79,7 @@ function totalsOf(
   style: Numbering,
 ): Row[] {
   const taxes = taxTotals(lines.map(rateOf), (minor) => moneyWords(minor, style));
-  const discount: Row[] = discountMinor > 0 ? [['Discount', `-${moneyWords(discountMinor, style)}`]] : [];
+  const discount: Row[] = discountMinor > 0 ? [['Discount', `−${moneyWords(discountMinor, style)}`]] : [];
   const included = taxes.filter(({ inclusive }) => inclusive).map((rate) => includedRow(rate, style));
   const onTop = taxes
     .filter(({ inclusive }) => !inclusive)

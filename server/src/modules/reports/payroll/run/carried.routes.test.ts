@@ -86,7 +86,7 @@ test('the payslip shows what is below zero, and that it is carried over', async 
   const text = readPdf(rawPayload)
     .map((piece) => piece.text)
     .join('\n');
-  for (const words of ['-S$80.00', 'Nothing is paid out. This amount is carried over to the next run.'])
+  for (const words of ['−S$80.00', 'Nothing is paid out. This amount is carried over to the next run.'])
     expect(text).toContain(words);
 });
 

@@ -90,7 +90,7 @@ test('a payslip has its days, what was added and the total', () => {
     ],
     rows: [
       { title: 'Tue 3 Feb, 7:00 pm: Flow', sum: 'S$50.00' },
-      { title: 'Adjustment', details: ['Paid in cash'], sum: '-S$5.50' },
+      { title: 'Adjustment', details: ['Paid in cash'], sum: '−S$5.50' },
     ],
     total: 'S$44.50',
   });
@@ -104,10 +104,10 @@ test('what was carried over comes first, and a total below zero says what become
   ];
   expect(textOf([{}], { adjustments, total: '-30.00' })).toMatchObject({
     rows: [
-      { title: 'Carried over from Jan 2026', details: [], sum: '-S$80.00' },
+      { title: 'Carried over from Jan 2026', details: [], sum: '−S$80.00' },
       { title: 'Tue 3 Feb, 7:00 pm: Flow', sum: 'S$50.00' },
     ],
-    total: '-S$30.00',
+    total: '−S$30.00',
     note: 'Nothing is paid out. This amount is carried over to the next run.',
   });
   expect(textOf([{}]).note).toBe('');
