@@ -4,6 +4,7 @@ import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
+import { MoreInFile } from '../printed/MoreInFile.tsx';
 import type { ReportParams } from '../report/useReportParams.ts';
 import { flowOf } from './deferred.model.ts';
 
@@ -94,19 +95,22 @@ export function DeferredTable({
   params: ReportParams;
 }) {
   return (
-    <DataTable
-      label="Packages"
-      rows={report.items}
-      columns={columnsIn(report.currency, flowOf(filters))}
-      rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId}
-      sort={{ key: sort, order }}
-      onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}
-      page={{
-        number: page.number,
-        size: page.size,
-        total: report.total,
-        onChange: (number, size) => change({ page: String(number), pageSize: String(size) }),
-      }}
-    />
+    <>
+      <DataTable
+        label="Packages"
+        rows={report.items}
+        columns={columnsIn(report.currency, flowOf(filters))}
+        rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId}
+        sort={{ key: sort, order }}
+        onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}
+        page={{
+          number: page.number,
+          size: page.size,
+          total: report.total,
+          onChange: (number, size) => change({ page: String(number), pageSize: String(size) }),
+        }}
+      />
+      <MoreInFile shown={report.items.length} total={report.total} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Opens, ReportColumn, ReportDefinition } from '@studio/contract/rep
 import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
 import { Link, useStudio } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
-import { OnPaper } from '../ui/OnPaper.tsx';
+import { MoreInFile } from '../printed/MoreInFile.tsx';
 import type { ReportParams } from './useReportParams.ts';
 import { cellWords, valueWords, type Place } from './value.model.ts';
 
@@ -93,9 +93,7 @@ export function ReportTable({ report, answer, printed, place, params }: Props) {
         page={{ ...pages, number: page.number, size: page.size }}
         paper={printed && { rows: printed.rows, page: { ...pages, number: 1, size: printed.pageSize } }}
       />
-      {onPaper.rows.length < onPaper.total ? (
-        <OnPaper words={['The file that Export makes has all rows.']} />
-      ) : null}
+      <MoreInFile shown={onPaper.rows.length} total={onPaper.total} />
     </>
   );
 }
