@@ -81,3 +81,14 @@ test('on a narrow screen a row is a card with two facts and its actions', () => 
   ).toEqual(['Phone', 'Visits']);
   expect(within(card as HTMLElement).getByRole('button', { name: 'Check in Ana Lim' })).toBeVisible();
 });
+
+test('a narrow screen ends with a card of what all rows add up to', () => {
+  render(<DataCards {...table} totals={{ name: 'Total', visits: 15 }} />);
+  const total = screen.getAllByRole('listitem').at(-1) as HTMLElement;
+  expect(total).toHaveTextContent('TotalVisits15');
+});
+
+test('a table ends with a row of what all rows add up to', async () => {
+  render(<DataTable {...table} totals={{ name: 'Total', visits: 15 }} />);
+  expect((await screen.findAllByRole('row')).at(-1)).toHaveTextContent('Total15');
+});

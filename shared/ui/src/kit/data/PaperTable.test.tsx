@@ -51,3 +51,9 @@ test('on paper there can be more rows than on the screen', () => {
   says('beforeprint');
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
+
+test('on paper, too, it ends with what all rows add up to', () => {
+  render(<DataTable {...table} totals={{ name: 'Total', id: '2' }} />);
+  says('beforeprint');
+  expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('Total2');
+});
