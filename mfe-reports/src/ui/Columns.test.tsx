@@ -50,3 +50,8 @@ test('an axis has no line for what a count cannot be', () => {
     '1',
   ]);
 });
+
+test('a picture has a box, by which paper lets it shrink as a whole', () => {
+  const { container } = render(<Columns bars={[]} width={WIDE} tick={() => ''} isLine={false} />);
+  expect(container.querySelector('svg')).toHaveAttribute('viewBox', `0 0 ${WIDE} 240`);
+});
