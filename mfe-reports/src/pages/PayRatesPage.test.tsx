@@ -191,6 +191,20 @@ test('a link from a problem opens the form for that person and type', async () =
   expect(form.getByText('Events')).toBeVisible();
 });
 
+test('whoever came from a run adds the rate from its first day on, and is back there', async () => {
+  const run = '01900000-0000-7000-8000-00000000c001';
+  const { user, sent } = open({}, `?rate=new&from=2026-10-01&run=${run}`);
+  expect(await screen.findByLabelText('First day')).toHaveValue('1 Oct 2026');
+  expect(screen.getByRole('link', { name: 'Payroll run' })).toHaveAttribute(
+    'href',
+    `/dashboard/payroll/view?run=${run}`,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Per session' }), '40');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add rate' }));
+  await waitFor(() => expect(window.location.href).toMatch(`/dashboard/payroll/view?run=${run}`));
+  expect(sent).toMatchObject([{ from: '2026-10-01' }]);
+});
+
 test('a failure can be retried', async () => {
   server.use(onGet(CONFIG, () => refuse('BROKEN')));
   const { user } = renderPage(<PayRatesPage />, { path: `${PATH}?view=list` });

@@ -1,4 +1,5 @@
 import type { PayrollConfig } from '@studio/contract/reports/payroll/rate.schema';
+import { useNavigate } from '@studio/platform';
 import {
   Alert,
   Button,
@@ -19,23 +20,26 @@ import { RateDrawer } from '../payroll/rate/RateDrawer.tsx';
 import { RateTable } from '../payroll/rate/RateTable.tsx';
 import { SettingsDrawer } from '../payroll/rate/SettingsDrawer.tsx';
 import { useRateParams } from '../payroll/rate/useRateParams.ts';
+import { runPath } from '../payroll/run/useRunParams.ts';
 
 const RateMatrix = loadedLater(() =>
   import('../payroll/rate/matrix/RateMatrix.tsx').then((part) => part.RateMatrix),
 );
 
-const CRUMBS = [{ label: 'Payroll', path: '/dashboard/payroll/view' }];
+const PAYROLL = { label: 'Payroll', path: '/dashboard/payroll/view' };
+const crumbsOf = (runId: string) =>
+  runId ? [PAYROLL, { label: 'Payroll run', path: runPath(runId) }] : [PAYROLL];
 const NO_RATES = { rates: [] };
 
 /** /dashboard/payroll/configure: what everybody is paid by, and how heads are counted. */
 export function PayRatesPage() {
   const config = useGetPayrollConfigQuery();
-  const { open } = useRateParams(config.data ?? NO_RATES);
+  const { open, runId } = useRateParams(config.data ?? NO_RATES);
   return (
     <PageLayout
       title="Pay rates"
       subtitle="The most specific rate of a session counts. A change from a date on does not touch what was paid before."
-      breadcrumb={CRUMBS}
+      breadcrumb={crumbsOf(runId)}
       actions={
         config.data ? (
           <Button type="primary" onClick={() => open({ act: 'ADD' })}>
@@ -52,7 +56,8 @@ export function PayRatesPage() {
 }
 
 function Rates({ config }: { config: PayrollConfig }) {
-  const { target, open, close } = useRateParams(config);
+  const { target, runId, open, close } = useRateParams(config);
+  const navigate = useNavigate();
   const { rates, people } = config;
   const unpaid = rates.length > 0 ? unpaidWords(people) : '';
   return (
@@ -76,7 +81,14 @@ function Rates({ config }: { config: PayrollConfig }) {
       )}
       <Counting config={config} />
       {target ? (
-        <RateDrawer key={target.rate?.rateId} target={target} config={config} onClose={close} />
+        <RateDrawer
+          key={target.rate?.rateId}
+          target={target}
+          config={config}
+          onClose={close}
+          // Whoever came to mend a run sees at once whether it is mended.
+          onSaved={runId ? () => void navigate(runPath(runId), { replace: true }) : close}
+        />
       ) : null}
     </Flex>
   );

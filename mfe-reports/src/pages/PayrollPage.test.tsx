@@ -113,7 +113,7 @@ describe('the list of runs', () => {
 describe('a draft', () => {
   test('names its problems first, and where to mend each', async () => {
     const problem = aPayProblem();
-    openRun({
+    const { run } = openRun({
       problems: [problem, aPayProblem({ kind: 'NO_RATE', staffId: MEI.staffId, staffName: 'Mei Lin' })],
     });
     expect(await screen.findByText('1 session has no instructor')).toBeVisible();
@@ -123,7 +123,10 @@ describe('a draft', () => {
     );
     expect(
       screen.getByRole('link', { name: /^Add a rate ?: Mei Lin has no rate for classes/ }),
-    ).toHaveAttribute('href', `/dashboard/payroll/configure?rate=new&person=${MEI.staffId}&type=CLASS`);
+    ).toHaveAttribute(
+      'href',
+      `/dashboard/payroll/configure?rate=new&person=${MEI.staffId}&type=CLASS&from=${run.from}&run=${run.runId}`,
+    );
   });
 
   test('shows the sessions of a person with inputs and sum, and the address says whose', async () => {

@@ -30,10 +30,11 @@ interface Props {
   target: RateTarget;
   config: PayrollConfig;
   onClose: () => void;
+  onSaved: () => void;
 }
 
 /** A rate with the fields of its model, and what it would pay. */
-export function RateDrawer({ target, config, onClose }: Props) {
+export function RateDrawer({ target, config, onClose, onSaved }: Props) {
   const notify = useNotify();
   const [save] = useSavePayRateMutation();
   const [initialValues] = useState(() => rateFormOf(target, config));
@@ -45,7 +46,7 @@ export function RateDrawer({ target, config, onClose }: Props) {
       .unwrap()
       .catch(sayWhichDay);
     notify({ kind: 'success', title: SAVED[act] });
-    onClose();
+    onSaved();
   }
   return (
     <DrawerPanel isOpen title={TITLES[act]} size={560} onClose={onClose}>

@@ -20,6 +20,14 @@ test('a change copies the rate and begins on the first free day', () => {
   });
 });
 
+test.each([
+  ['2026-11-01', '2026-11-01'],
+  ['2026-10-31', '2026-11-21'],
+  [undefined, '2026-11-21'],
+])('a new one that is asked for from %s on begins on %s: locked runs end on 31 Oct', (from, expected) => {
+  expect(rateFormOf({ act: 'ADD', from }, DAYS).from).toBe(expected);
+});
+
 test('a correction keeps the days and names the rate', () => {
   expect(rateFormOf({ act: 'CORRECT', rate }, DAYS)).toMatchObject({
     rateId: rate.rateId,

@@ -13,6 +13,8 @@ export interface RateTarget {
   templateType?: TemplateType | undefined;
   categoryId?: string | undefined;
   classTemplId?: string | undefined;
+  /** The first day of a new one, where something asks for another than the first free one. */
+  from?: string | undefined;
 }
 
 interface TermsForm {
@@ -83,7 +85,7 @@ interface Days {
 /** What a form begins with. A change begins on the first day that no locked run has reached. */
 export function rateFormOf(target: RateTarget, days: Days): RateForm {
   const { act, rate } = target;
-  if (!rate) return newRate(target, firstFreeDay(days));
+  if (!rate) return newRate(target, firstDayOf(target, days));
   const copy: RateForm = {
     rateId: '',
     version: '',
@@ -99,6 +101,10 @@ export function rateFormOf(target: RateTarget, days: Days): RateForm {
   if (act !== 'CORRECT') return copy;
   return { ...copy, rateId: rate.rateId, version: rate.version, from: rate.from, until: rate.until ?? '' };
 }
+
+/** The day that is asked for, unless a locked run has reached it: there it would change nothing. */
+const firstDayOf = ({ from }: RateTarget, days: Days): string =>
+  from !== undefined && (days.lockedUntil === null || from > days.lockedUntil) ? from : firstFreeDay(days);
 
 const newRate = (target: RateTarget, from: string): RateForm => ({
   rateId: '',

@@ -1,5 +1,6 @@
 import { TEMPLATE_TYPES } from '@studio/contract/schedule/templateType';
 import type { PayrollConfig } from '@studio/contract/reports/payroll/rate.schema';
+import { isRealDay } from '@studio/contract/values/time';
 import { useSearchParams } from '@studio/platform';
 import type { RateTarget } from './rateForm.model.ts';
 
@@ -8,8 +9,9 @@ const NEW = 'new';
 
 /**
  * What the rates page shows, from the address: `rate` is the id of the rate that changes, or `new`; `act=correct`
- * for one that is corrected; `person`, `type`, `category` and `class` of a new one; `view=list` for the list of rates
- * in place of the table by person, `all=1` for ended ones too.
+ * for one that is corrected; `person`, `type`, `category`, `class` and `from` (its first day) of a new one; `view=list`
+ * for the list of rates in place of the table by person, `all=1` for ended ones too; `run` is the payroll run that
+ * somebody came from to add a rate that it lacks.
  */
 export function useRateParams({ rates }: Pick<PayrollConfig, 'rates'>) {
   const [params, setParams] = useSearchParams();
@@ -26,6 +28,7 @@ export function useRateParams({ rates }: Pick<PayrollConfig, 'rates'>) {
   const rate = rates.find(({ rateId }) => rateId === params.get('rate'));
   return {
     target: targetIn(params, rate),
+    runId: params.get('run') ?? '',
     showsAll: params.get('all') === '1',
     showAll: (isShown: boolean) => change({ all: isShown ? '1' : '' }, true),
     isList: params.get('view') === 'list',
@@ -38,8 +41,9 @@ export function useRateParams({ rates }: Pick<PayrollConfig, 'rates'>) {
         type: of.templateType ?? '',
         category: of.categoryId ?? '',
         class: of.classTemplId ?? '',
+        from: of.from ?? '',
       }),
-    close: () => change({ rate: '', act: '', person: '', type: '', category: '', class: '' }, true),
+    close: () => change({ rate: '', act: '', person: '', type: '', category: '', class: '', from: '' }, true),
   };
 }
 
@@ -47,11 +51,13 @@ function targetIn(params: URLSearchParams, rate: RateTarget['rate']): RateTarget
   if (rate) return { act: params.get('act') === 'correct' && !rate.isUsed ? 'CORRECT' : 'CHANGE', rate };
   if (params.get('rate') !== NEW) return null;
   const type = params.get('type');
+  const from = params.get('from') ?? '';
   return {
     act: 'ADD',
     staffId: params.get('person') ?? undefined,
     templateType: TEMPLATE_TYPES.find((known) => known === type),
     categoryId: params.get('category') ?? undefined,
     classTemplId: params.get('class') ?? undefined,
+    from: isRealDay(from) ? from : undefined,
   };
 }

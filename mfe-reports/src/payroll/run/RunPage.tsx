@@ -47,7 +47,7 @@ function Parts({ run }: { run: PayrollRun }) {
     <Flex vertical gap={16}>
       <RunSteps run={run} />
       <RunNotes run={run} />
-      <RunProblems problems={run.problems} />
+      <RunProblems run={run} />
       <div className={styles.figures}>
         <StatCard label="Total" value={formatMoney(run.total, run.currency)} />
         <StatCard label="People" value={run.people.length} />

@@ -8,13 +8,13 @@ import styles from './run.module.css';
 const FEW = 3;
 
 /** What stands between a draft and its review, each with where to mend it. */
-export function RunProblems({ problems }: Pick<PayrollRun, 'problems'>) {
+export function RunProblems({ run }: { run: PayrollRun }) {
   const { timezone } = useStudio();
-  if (problems.length === 0) return null;
+  if (run.problems.length === 0) return null;
   return (
     <Card size="small" title="Problems">
       <ul className={styles.problems}>
-        {groupProblems(problems, timezone).map((group) => (
+        {groupProblems(run, timezone).map((group) => (
           <li key={group.key}>
             <WarningOutlined aria-hidden="true" className={styles.warning ?? ''} />
             <div>

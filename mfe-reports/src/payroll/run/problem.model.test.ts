@@ -3,8 +3,9 @@ import { groupProblems } from './problem.model.ts';
 
 const BEN = { staffId: '01900000-0000-7000-8000-00000000a002', staffName: 'Ben Ong' };
 const MEI = { staffId: '01900000-0000-7000-8000-00000000a001', staffName: 'Mei Lin' };
+const RUN = { runId: '01900000-0000-7000-8000-00000000c001', from: '2026-10-01' };
 const groups = (...problems: Partial<ReturnType<typeof aPayProblem>>[]) =>
-  groupProblems(problems.map(aPayProblem), 'Asia/Singapore');
+  groupProblems({ ...RUN, problems: problems.map(aPayProblem) }, 'Asia/Singapore');
 
 test.each<[Partial<ReturnType<typeof aPayProblem>>[], string[]]>([
   [[{}], ['1 session has no instructor']],
@@ -38,11 +39,11 @@ test.each<[Partial<ReturnType<typeof aPayProblem>>[], string[]]>([
   expect(groups(...problems).map(({ title }) => title)).toEqual(expected);
 });
 
-test('a missing rate is mended on the page of rates, for that person and type', () => {
+test('a missing rate is mended on the page of rates, for that person and type, from the first day of the run on', () => {
   const [group] = groups({ kind: 'NO_RATE', ...BEN, templateType: 'EVENT' });
   expect(group?.fix).toEqual({
     label: 'Add a rate',
-    path: `/dashboard/payroll/configure?rate=new&person=${BEN.staffId}&type=EVENT`,
+    path: `/dashboard/payroll/configure?rate=new&person=${BEN.staffId}&type=EVENT&from=2026-10-01&run=${RUN.runId}`,
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PayProblem, PayProblemKind } from '@studio/contract/reports/payroll/run.schema';
+import type { PayProblem, PayProblemKind, PayrollRun } from '@studio/contract/reports/payroll/run.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { TYPES_WORDS } from '../rate/rate.model.ts';
 
@@ -21,9 +21,14 @@ export interface ProblemGroup {
 }
 
 const sessionPath = (scheduleId: string): string => `/dashboard/schedule?session=${scheduleId}`;
-const ratePath = ({ staffId, templateType }: PayProblem, isOfType: boolean): string => {
+/** The run that has problems: a rate that mends it pays from its first day on. */
+type Run = Pick<PayrollRun, 'runId' | 'from'>;
+
+const ratePath = ({ staffId, templateType }: PayProblem, isOfType: boolean, { runId, from }: Run): string => {
   const params = new URLSearchParams({ rate: 'new', person: staffId ?? '' });
   if (isOfType) params.set('type', templateType);
+  params.set('from', from);
+  params.set('run', runId);
   return `/dashboard/payroll/configure?${params}`;
 };
 
@@ -46,14 +51,17 @@ const keyOf = ({ kind, staffId, templateType }: PayProblem): string => {
   return kind === 'NO_ASSISTANT_RATE' ? [kind, staffId].join() : kind;
 };
 
-const fixOf = (first: PayProblem): ProblemGroup['fix'] => {
-  if (first.kind === 'NO_RATE') return { label: 'Add a rate', path: ratePath(first, true) };
-  if (first.kind === 'NO_ASSISTANT_RATE') return { label: 'Add a rate', path: ratePath(first, false) };
+const fixOf = (first: PayProblem, run: Run): ProblemGroup['fix'] => {
+  if (first.kind === 'NO_RATE') return { label: 'Add a rate', path: ratePath(first, true, run) };
+  if (first.kind === 'NO_ASSISTANT_RATE') return { label: 'Add a rate', path: ratePath(first, false, run) };
   return null;
 };
 
-/** Problems by their remedy, in the order in which the server names them. */
-export function groupProblems(problems: readonly PayProblem[], timezone: string): ProblemGroup[] {
+/** Problems of a run by their remedy, in the order in which the server names them. */
+export function groupProblems(
+  { problems, ...run }: Run & { problems: readonly PayProblem[] },
+  timezone: string,
+): ProblemGroup[] {
   const groups = Map.groupBy(problems, keyOf);
   return [...groups].flatMap(([key, members]) => {
     const [first] = members;
@@ -61,7 +69,7 @@ export function groupProblems(problems: readonly PayProblem[], timezone: string)
     return {
       key,
       title: TITLES[first.kind](members.length, first),
-      fix: fixOf(first),
+      fix: fixOf(first, run),
       label: first.kind === 'NO_INSTRUCTOR' || first.kind === 'ATTENDANCE_OPEN' ? 'Fix' : 'Open',
       sessions: members.map(({ scheduleId, className, startAt }) => ({
         scheduleId,
