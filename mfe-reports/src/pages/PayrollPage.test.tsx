@@ -177,6 +177,13 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
   });
 
+  test('says apart what is paid out and what is carried over', async () => {
+    openRun({ total: '418.74', carriedOver: '-434.00' });
+    const figure = async (label: string) => (await screen.findByText(label)).parentElement;
+    expect(await figure('To pay out')).toHaveTextContent('S$418.74');
+    expect(await figure('Carried over')).toHaveTextContent('S$434.00');
+  });
+
   test('brings back an adjustment that was removed', async () => {
     const { user, sent } = openRun({ people: [aPaySlip({ ...MEI, adjustments: [aPayAdjustment()] })] });
     await openPerson(user);

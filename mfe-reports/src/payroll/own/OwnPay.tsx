@@ -20,7 +20,8 @@ const columnsIn = (currency: string): DataColumn<OwnRun>[] => [
     title: 'Pay',
     align: 'end',
     card: 'fact',
-    render: ({ total }) => formatMoney(total, currency),
+    render: ({ total }) =>
+      total.startsWith('-') ? `${formatMoney(total, currency)} carried over` : formatMoney(total, currency),
   },
   {
     key: 'status',

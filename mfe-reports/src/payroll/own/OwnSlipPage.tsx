@@ -1,4 +1,5 @@
 import type { OwnSlip } from '@studio/contract/reports/payroll/ownPay.schema';
+import { payoutLabel } from '@studio/contract/reports/payroll/payrollWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { Flex, PageLayout, QueryBoundary, StatCard } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
@@ -46,7 +47,7 @@ function Slip({ own, onPrint }: { own: OwnSlip; onPrint: () => void }) {
   return (
     <Flex vertical gap={16}>
       <StatCard
-        label="Pay"
+        label={payoutLabel(own.total)}
         value={formatMoney(own.total, currency)}
         note={`For ${sessionsWords(slip.sessions)}`}
       />

@@ -7,7 +7,7 @@ import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import { useListPayrollRunsQuery } from './runApi.ts';
 import { NewRunDialog } from './NewRunDialog.tsx';
-import { daysWords, STATUS_LOOKS } from './run.model.ts';
+import { daysWords, isNothing, STATUS_LOOKS } from './run.model.ts';
 import { runPath, useRunParams } from './useRunParams.ts';
 
 const PAGE_SIZE = 25;
@@ -25,10 +25,18 @@ const columnsIn = (currency: string): DataColumn<PayrollRunRow>[] => [
   { key: 'people', title: 'People', align: 'end', card: 'fact', render: ({ people }) => people ?? '—' },
   {
     key: 'total',
-    title: 'Total',
+    title: 'To pay out',
     align: 'end',
     card: 'fact',
     render: ({ total }) => (total === null ? 'Open it to see' : formatMoney(total, currency)),
+  },
+  {
+    key: 'carriedOver',
+    title: 'Carried over',
+    align: 'end',
+    card: 'fact',
+    render: ({ carriedOver }) =>
+      carriedOver === null || isNothing(carriedOver) ? '—' : formatMoney(carriedOver, currency),
   },
   {
     key: 'paidOn',

@@ -4,7 +4,7 @@ import { Flex, PageLayout, QueryBoundary, StatCard } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useGetPayrollRunQuery } from './runApi.ts';
 import { SlipPage } from '../slip/SlipPage.tsx';
-import { countsOf, daysWords, STATUS_LOOKS } from './run.model.ts';
+import { countsOf, daysWords, isNothing, STATUS_LOOKS } from './run.model.ts';
 import styles from './run.module.css';
 import { RunActions } from './RunActions.tsx';
 import { RunNotes } from './RunNotes.tsx';
@@ -49,7 +49,14 @@ function Parts({ run }: { run: PayrollRun }) {
       <RunNotes run={run} />
       <RunProblems run={run} />
       <div className={styles.figures}>
-        <StatCard label="Total" value={formatMoney(run.total, run.currency)} />
+        <StatCard label="To pay out" value={formatMoney(run.total, run.currency)} />
+        {isNothing(run.carriedOver) ? null : (
+          <StatCard
+            label="Carried over"
+            value={formatMoney(run.carriedOver, run.currency)}
+            note="Taken from pay in the next run"
+          />
+        )}
         <StatCard label="People" value={run.people.length} />
         <StatCard label="Sessions" value={sessions} />
         <StatCard label="Corrections" value={corrections} note="Of sessions that earlier runs paid" />

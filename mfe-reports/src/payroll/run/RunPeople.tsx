@@ -47,6 +47,7 @@ function Person({ run, slip }: { run: PayrollRun; slip: PaySlip }) {
     adjustments.length > 0
       ? `${adjustments.length} ${adjustments.length === 1 ? 'adjustment' : 'adjustments'}`
       : '',
+    total.startsWith('-') ? 'carried over to the next run' : '',
   ];
   return (
     <li className={styles.person}>

@@ -17,6 +17,9 @@ export const daysWords = (run: Pick<PayrollRun, 'from' | 'to'>): string => runDa
 export const isLocked = ({ status }: Pick<PayrollRun, 'status'>): boolean =>
   status === 'LOCKED' || status === 'PAID';
 
+/** Whether an amount is zero, so that it needs no words. */
+export const isNothing = (amount: string): boolean => Number(amount) === 0;
+
 interface Step {
   label: string;
   /** Who did it and when; empty while it is to come. */

@@ -151,6 +151,7 @@ export const aPayrollRun = builder(payrollRunSchema)(() => ({
   problems: [],
   people: [aPaySlip()],
   total: '72.00',
+  carriedOver: '0.00',
 }));
 
 /** September is paid; no run is open. */
@@ -168,6 +169,7 @@ export const somePayrollRuns = builder(payrollRunsSchema)(() => ({
       paidOn: '2026-10-05',
       people: 3,
       total: '1840.00',
+      carriedOver: '0.00',
     },
   ],
   total: 1,

@@ -42,6 +42,9 @@ export function runDaysWords({ from, to }: { from: string; to: string }, dating?
 export const minusWords = (total: string): string =>
   total.startsWith('-') ? 'Nothing is paid out. This amount is carried over to the next run.' : '';
 
+/** What a person's sum of a run is called. */
+export const payoutLabel = (total: string): string => (total.startsWith('-') ? 'Carried over' : 'Pay');
+
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** One term of a session's pay in words, e.g. `8 × S$9.00`. */

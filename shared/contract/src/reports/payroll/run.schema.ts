@@ -71,11 +71,15 @@ const runFields = {
   paidOn: textOrNull(),
 };
 
-/** `people`, `total`: null for a draft, which is worked out when it is opened. */
+/**
+ * `people`, `total`, `carriedOver`: null for a draft, which is worked out when it is opened. `total` and `carriedOver` as
+ * of `payrollRunSchema`.
+ */
 const runRowSchema = object({
   ...runFields,
   people: number().integer().nullable().defined(),
   total: amount().nullable().defined(),
+  carriedOver: amount().nullable().defined(),
 });
 export type PayrollRunRow = InferType<typeof runRowSchema>;
 
@@ -99,7 +103,8 @@ export type PayrollRuns = InferType<typeof payrollRunsSchema>;
 /**
  * GET /api/payroll/portal/run?runId, and the answer of every command on a run. `problems`: of a draft.
  * `changed`: how many lines of a reviewed run would be different now. `mayReopen`: locked, not paid, and no
- * later run was made.
+ * later run was made. `total`: what is paid out. `carriedOver`: zero or below, what people owe after it, which the
+ * next run takes from their pay (`payoutOf`).
  */
 export const byRunIdSchema = object({ runId: idToFind() });
 export const payrollRunSchema = object({
@@ -111,6 +116,7 @@ export const payrollRunSchema = object({
   problems: list(payProblemSchema).required(),
   people: list(paySlipSchema).required(),
   total: amount(),
+  carriedOver: amount(),
 });
 export type PayrollRun = InferType<typeof payrollRunSchema>;
 

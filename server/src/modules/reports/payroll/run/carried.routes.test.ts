@@ -1,4 +1,4 @@
-import type { PayrollRun } from '@studio/contract/reports/payroll/run.schema';
+import type { PayrollRun, PayrollRuns } from '@studio/contract/reports/payroll/run.schema';
 import { aStaff, aStudio, type TestStaff, type TestStudio } from '../../../../testing/builders/builders.ts';
 import {
   aTaught,
@@ -56,7 +56,7 @@ const partOf = ({ people }: PayrollRun) => people.map(({ adjustments, total }) =
 
 test('what somebody owes after a locked run is taken from their pay in the next ones, until nothing is left', async () => {
   const first = await february();
-  expect(first.total).toBe('-80.00');
+  expect(first).toMatchObject({ total: '0.00', carriedOver: '-80.00' });
   expect(await bankFileOf(api, studio, first.runId)).toEqual([]);
 
   const second = await march();
@@ -74,6 +74,16 @@ test('what somebody owes after a locked run is taken from their pay in the next 
   const fourth = await begin({ from: '2026-05-01', to: '2026-05-31' }, '2026-06-02T01:00:00Z');
   expect(partOf(fourth)).toEqual([['50.00', []]]);
   expect((await desk.run(first.runId)).data).toEqual({ ...first, mayReopen: false });
+});
+
+test('what one person owes does not lessen what is paid out to another', async () => {
+  const ben = await aStaff(api, studio, 'TRAINER');
+  await aTaught(api, studio, { startAt: '2026-02-04T11:00:00Z', staff_id: ben.staffId }, ['CHECKED_IN']);
+  const sums = { total: '50.00', carriedOver: '-80.00' };
+  const { runId, ...run } = await february();
+  expect(run).toMatchObject(sums);
+  expect(await bankFileOf(api, studio, runId)).toEqual(['50.00']);
+  expect((await desk.get<PayrollRuns>('runs')).data.items).toMatchObject([{ runId, people: 2, ...sums }]);
 });
 
 test('the payslip shows what is below zero, and that it is carried over', async () => {

@@ -1,4 +1,5 @@
 import type { PayrollRun, PayrollRuns, PayrollRunsQuery } from '@studio/contract/reports/payroll/run.schema';
+import { payoutOf } from '@studio/contract/reports/payroll/payout';
 import { reachOf, roleMay } from '@studio/contract/configure/roles/roles';
 import { toDecimal } from '@studio/contract/values/money';
 import { localDateOf } from '@studio/contract/values/time';
@@ -18,6 +19,7 @@ import {
   openRun,
   type AdjustmentRow,
   type RunRow,
+  type RunSummary,
 } from './run.views.ts';
 import { slipsOf, type Names } from './slip.rules.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
@@ -82,7 +84,7 @@ export async function runWithParts(tx: Tx, runId: string, now: Date): Promise<Pa
   const settings = await studioSettings(tx);
   const { currency, timezone } = settings;
   const names = await namesIn(tx, lines, [...problems, ...adjustments]);
-  const { slips, totalMinor } = slipsOf({ lines, adjustments }, { style: settings, names });
+  const { slips, payOutMinor, carriedMinor } = slipsOf({ lines, adjustments }, { style: settings, names });
   return {
     ...run,
     currency,
@@ -91,7 +93,19 @@ export async function runWithParts(tx: Tx, runId: string, now: Date): Promise<Pa
     mayReopen: run.status === 'LOCKED' && !(await hasLaterRun(tx, runId)),
     problems: problems.map((problem) => toProblem(problem, names)),
     people: slips,
-    total: toDecimal(totalMinor, currency),
+    total: toDecimal(payOutMinor, currency),
+    carriedOver: toDecimal(carriedMinor, currency),
+  };
+}
+
+function toRunRow({ totals, ...run }: RunSummary, currency: string): PayrollRuns['items'][number] {
+  if (run.status === 'DRAFT') return { ...run, people: null, total: null, carriedOver: null };
+  const { payOutMinor, carriedMinor } = payoutOf(totals);
+  return {
+    ...run,
+    people: totals.length,
+    total: toDecimal(payOutMinor, currency),
+    carriedOver: toDecimal(carriedMinor, currency),
   };
 }
 
@@ -115,11 +129,7 @@ export function payrollRuns(ctx: StaffContext, query: PayrollRunsQuery): Promise
       currency,
       open,
       next: nextDays(newest.items[0]?.to ?? null, localDateOf(ctx.now, timezone)),
-      items: items.map(({ people, totalMinor, ...run }) => ({
-        ...run,
-        people: run.status === 'DRAFT' ? null : people,
-        total: run.status === 'DRAFT' ? null : toDecimal(totalMinor, currency),
-      })),
+      items: items.map((run) => toRunRow(run, currency)),
       total,
       page: query.page,
       pageSize: query.pageSize,

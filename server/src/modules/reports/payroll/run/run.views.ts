@@ -21,8 +21,8 @@ export interface RunRow {
   paidOn: string | null;
 }
 export interface RunSummary extends RunRow {
-  people: number;
-  totalMinor: number;
+  /** Each person's sum, in minor units. */
+  totals: number[];
 }
 
 const IS_LOCKED = sql`r.status in ('LOCKED', 'PAID')`;
@@ -50,14 +50,14 @@ export async function findRun(tx: Tx, runId: string): Promise<RunRow | null> {
   return rows[0] ?? null;
 }
 
-/** Runs with what they pay, the newest days first; of a draft only its adjustments. */
+/** Runs with what everybody's sum is, the newest days first; of a draft only its adjustments. */
 export async function listRuns(
   tx: Tx,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: RunSummary[]; total: number }> {
   const [{ rows }, { total }] = await Promise.all([
-    sql<RunSummary>`select ${COLUMNS}, (select count(distinct staff_id)::int from ${AMOUNTS} paid) as people,
-        (select coalesce(sum(minor), 0)::bigint from ${AMOUNTS} paid) as "totalMinor"
+    sql<RunSummary>`select ${COLUMNS}, (select coalesce(jsonb_agg(minor), '[]') from (
+        select sum(minor)::bigint as minor from ${AMOUNTS} paid group by staff_id) person) as totals
       from payroll_run r order by r.from_date desc limit ${pageSize} offset ${page * pageSize}`.execute(tx),
     tx
       .selectFrom('payroll_run')

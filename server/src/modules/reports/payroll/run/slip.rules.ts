@@ -1,4 +1,5 @@
 import type { PayLine, PaySlip } from '@studio/contract/reports/payroll/line.schema';
+import { payoutOf } from '@studio/contract/reports/payroll/payout';
 import { payPartWords } from '@studio/contract/reports/payroll/payrollWords';
 import type { PayPart } from '@studio/contract/reports/payroll/sessionPay';
 import { toDecimal } from '@studio/contract/values/money';
@@ -109,11 +110,12 @@ export function slipOf(
   };
 }
 
-/** Everybody's part of a run, by name. Together they are the run. */
-export function slipsOf(paid: Paid, of: Shown): { slips: PaySlip[]; totalMinor: number } {
+/** Everybody's part of a run, by name, and what is paid out and carried over of them. */
+export function slipsOf(paid: Paid, of: Shown): { slips: PaySlip[] } & ReturnType<typeof payoutOf> {
   const staffIds = [...new Set([...paid.lines, ...paid.adjustments].map(({ staffId }) => staffId))];
-  const slips = staffIds
-    .map((staffId) => slipOf(staffId, paid, of).slip)
+  const parts = staffIds.map((staffId) => slipOf(staffId, paid, of));
+  const slips = parts
+    .map(({ slip }) => slip)
     .toSorted((a, b) => a.staffName.localeCompare(b.staffName, 'en') || (a.staffId < b.staffId ? -1 : 1));
-  return { slips, totalMinor: totalOf(paid.lines, paid.adjustments) };
+  return { slips, ...payoutOf(parts.map(({ totalMinor }) => totalMinor)) };
 }

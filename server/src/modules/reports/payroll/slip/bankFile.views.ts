@@ -1,3 +1,4 @@
+import { payoutOf } from '@studio/contract/reports/payroll/payout';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
@@ -12,7 +13,7 @@ export async function owedIn(
       select staff_id, pay_minor as minor from payroll_line where run_id = ${runId}
       union all select staff_id, amount_minor from payroll_adjustment where run_id = ${runId}
     ) part join staff using (staff_id)
-    group by staff.studio_id, staff.staff_id having sum(part.minor) > 0
+    group by staff.studio_id, staff.staff_id
     order by folded(staff.display_name), staff.staff_id`.execute(tx);
-  return rows;
+  return rows.filter(({ minor }) => payoutOf([minor]).payOutMinor > 0);
 }
