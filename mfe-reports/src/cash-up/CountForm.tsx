@@ -4,11 +4,11 @@ import { isRefused } from '@studio/contract/refusals/codes';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import type { ApiError } from '@studio/platform';
-import { useNotify } from '@studio/ui';
+import { useConfirm, useNotify } from '@studio/ui';
 import { MoneyField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import styles from './cashUp.module.css';
-import { differenceOf, differenceWords } from './cashUp.model.ts';
+import { differenceOf, differenceWords, doubtsOf } from './cashUp.model.ts';
 import { useCountDayMutation } from './cashUpApi.ts';
 
 interface Props {
@@ -23,6 +23,7 @@ interface Props {
 export function CountForm({ cashUp, onDone, onCancel, onOutdated }: Props) {
   const { day, currency, expected, counts } = cashUp;
   const notify = useNotify();
+  const confirm = useConfirm();
   const [count] = useCountDayMutation();
   const after = counts[0]?.countNo ?? 0;
   const [initialValues] = useState<CountDay>({
@@ -38,6 +39,8 @@ export function CountForm({ cashUp, onDone, onCancel, onOutdated }: Props) {
       ...line,
       expected: expected[index]?.amount ?? line.expected,
     }));
+    const doubts = doubtsOf(lines, cashUp);
+    if (doubts.length > 0 && !(await confirm(signOffOf(day, doubts)))) return;
     try {
       await count({ ...values, lines }).unwrap();
     } catch (error) {
@@ -83,6 +86,22 @@ export function CountForm({ cashUp, onDone, onCancel, onOutdated }: Props) {
     </StudioForm>
   );
 }
+
+const signOffOf = (day: string, doubts: readonly string[]) => ({
+  title: `Sign off ${formatLocalDate(day)}?`,
+  content: (
+    <>
+      <ul className={styles.doubts}>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+      <p>A count that is signed off cannot be changed.</p>
+    </>
+  ),
+  confirmLabel: 'Sign off',
+  keepLabel: 'Go back',
+});
 
 interface LineProps {
   index: number;

@@ -1,5 +1,5 @@
 import type { CashUp } from '@studio/contract/reports/cash-up.schema';
-import { differenceOf, differenceWords, hasMoved } from './cashUp.model.ts';
+import { differenceOf, differenceWords, doubtsOf, hasMoved } from './cashUp.model.ts';
 
 test.each([
   ['170.00', '168.5', '-1.50', 'S$1.50 too little'],
@@ -13,6 +13,31 @@ test.each([
 
 test.each(['', '-', '1,555', 'twelve'])('"%s" is no amount yet', (counted) => {
   expect(differenceOf('1.00', counted, 'SGD')).toBeNull();
+});
+
+test.each<[string, object, boolean, string[]]>([
+  ['as expected', { counted: '110' }, true, []],
+  [
+    'without a note',
+    { counted: '100' },
+    true,
+    ['Cash: S$10.00 too little, of S$110.00 expected. No note says why.'],
+  ],
+  [
+    'with a note',
+    { counted: '111', note: 'A tip' },
+    true,
+    ['Cash: S$1.00 too much, of S$110.00 expected.'],
+  ],
+  [
+    'on a day that goes on',
+    { counted: '110' },
+    false,
+    ['This day is not over yet. Money that still comes in is not in this count.'],
+  ],
+])('a count %s', (_words, change, isOver, doubts) => {
+  const line = { mode: 'CASH', expected: '110.00', counted: '', note: '', ...change } as const;
+  expect(doubtsOf([line], { currency: 'SGD', isOver })).toEqual(doubts);
 });
 
 describe('money has moved since the last count', () => {
@@ -36,6 +61,7 @@ describe('money has moved since the last count', () => {
     expected: [{ mode: 'CASH', amount: '10.00' }],
     counts: [],
     mayCount: true,
+    isOver: true,
     ...change,
   });
   const QR = { mode: 'QR', amount: '0.00' } as const;

@@ -1,4 +1,5 @@
-import type { CashUp } from '@studio/contract/reports/cash-up.schema';
+import { PAY_MODE_LABELS } from '@studio/contract/orders/orderWords';
+import type { CashUp, CountDay } from '@studio/contract/reports/cash-up.schema';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
 import { amountOf, SIGNED_AMOUNT } from '@studio/contract/values/typed/typedAmount';
 
@@ -16,6 +17,24 @@ export function differenceWords(difference: string, currency: string): string {
   if (amount === 0) return 'As expected';
   const words = formatMoney(difference.replace('-', ''), currency);
   return amount < 0 ? `${words} too little` : `${words} too much`;
+}
+
+/**
+ * What somebody should know before they sign off a count for good, a sentence each: where it differs from what is
+ * expected, and that the day is not over. Empty: nothing.
+ */
+export function doubtsOf(
+  lines: CountDay['lines'],
+  { currency, isOver }: Pick<CashUp, 'currency' | 'isOver'>,
+): string[] {
+  const differences = lines.flatMap(({ mode, expected, counted, note }) => {
+    const difference = differenceOf(expected, counted, currency);
+    if (difference === null || Number(difference) === 0) return [];
+    const words = `${PAY_MODE_LABELS[mode]}: ${differenceWords(difference, currency)}, of ${formatMoney(expected, currency)} expected.`;
+    return [note.trim() ? words : `${words} No note says why.`];
+  });
+  const open = isOver ? [] : ['This day is not over yet. Money that still comes in is not in this count.'];
+  return [...differences, ...open];
 }
 
 /** Whether money has come in or gone back since the last count whose amounts can be seen. */

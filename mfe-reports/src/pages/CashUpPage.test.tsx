@@ -59,6 +59,10 @@ test('a day is counted with its differences, and signed off', async () => {
   await user.type(fields.getByLabelText('QR payment counted'), '50');
   expect(fields.getByText('As expected')).toBeVisible();
   await user.click(fields.getByRole('button', { name: 'Sign off' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign off 20 Nov 2026?' }));
+  expect(dialog.getByText('Cash: S$1.50 too little, of S$170.00 expected.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Sign off' }));
   expect(await screen.findByText('20 Nov 2026 is signed off.')).toBeVisible();
   expect(sent).toEqual([
     {
@@ -74,6 +78,21 @@ test('a day is counted with its differences, and signed off', async () => {
   expect(await screen.findByText(/^Signed off by Mei, 20 Nov 2026/)).toBeVisible();
   expect(screen.getByText('S$1.50 too little.')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('a day that is not over is said before the sign-off, which can be left', async () => {
+  const { user } = open({ isOver: false, expected: [{ mode: 'CASH', amount: '170.00' }] });
+  const sent: unknown[] = [];
+  server.use(onPost(URL, ({ body }) => (sent.push(body), answer(aCashUp()))));
+  const fields = within(await form());
+  await user.type(fields.getByLabelText('Cash counted'), '170');
+  await user.click(fields.getByRole('button', { name: 'Sign off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^This day is not over yet/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fields.getByLabelText('Cash counted')).toHaveValue('170');
+  expect(sent).toEqual([]);
 });
 
 test('a refused sign-off says how many counts are missing', async () => {
@@ -102,6 +121,8 @@ test('money that came in meanwhile is said, and what was typed stays', async () 
   await user.type(fields.getByLabelText('Cash counted'), '190');
   await user.type(fields.getByLabelText('QR payment counted'), '50');
   await user.click(fields.getByRole('button', { name: 'Sign off' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign off' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Money came in.');
   expect(await screen.findByText('Expected S$190.00')).toBeVisible();
   expect(fields.getByLabelText('Cash counted')).toHaveValue('190');

@@ -168,6 +168,7 @@ export const aCashUp = builder(cashUpSchema)(() => ({
   ],
   counts: [],
   mayCount: true,
+  isOver: true,
 }));
 
 /** October is closed, and November is not over. */

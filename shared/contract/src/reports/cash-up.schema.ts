@@ -51,6 +51,8 @@ export const cashUpSchema = object({
     }),
   ).required(),
   mayCount: flag(),
+  /** Whether the day is over where the studio is: else more money may come in. */
+  isOver: flag(),
 });
 export type CashUp = InferType<typeof cashUpSchema>;
 

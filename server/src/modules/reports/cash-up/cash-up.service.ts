@@ -41,7 +41,7 @@ const isAllowed = (ctx: StaffContext, { day, today, counts }: Day): boolean =>
 
 /** What the caller may see of a day: of others' counts the desk sees who made them, not what they were. */
 function toCashUp(ctx: StaffContext, read: Day): CashUp {
-  const { day, currency, expected, counts } = read;
+  const { day, today, currency, expected, counts } = read;
   const amount = (minor: number) => toDecimal(minor, currency);
   return {
     day,
@@ -60,6 +60,7 @@ function toCashUp(ctx: StaffContext, read: Day): CashUp {
       ),
     })),
     mayCount: isAllowed(ctx, read),
+    isOver: day < today,
   };
 }
 
