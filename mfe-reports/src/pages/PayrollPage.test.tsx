@@ -379,6 +379,17 @@ describe('a trainer', () => {
     expect(screen.getByText(note)).toBeVisible();
   });
 
+  test('whom no rate pays is told so, not zero', async () => {
+    const { estimate, ...pay } = anOwnPay();
+    const slip = aPaySlip({ total: '0.00', sessions: 21 });
+    server.use(
+      onGet(`${AREA}/my`, () => answer({ ...pay, estimate: { ...estimate, slip, isWithoutRate: true } })),
+    );
+    visit();
+    expect(await screen.findByText('No rate is set for you yet. Ask the studio.')).toBeVisible();
+    expect(screen.queryByText(/for 21 sessions/)).toBeNull();
+  });
+
   test('has no payslips yet', async () => {
     server.use(onGet(`${AREA}/my`, () => answer(anOwnPay({ runs: [] }))));
     visit();

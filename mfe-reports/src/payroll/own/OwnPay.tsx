@@ -1,4 +1,5 @@
 import type { OwnPay as Pay } from '@studio/contract/reports/payroll/ownPay.schema';
+import { NO_RATE_WORDS } from '@studio/contract/reports/payroll/noRateWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
@@ -54,16 +55,22 @@ export const OwnPay = ({ pay }: { pay: Pay }) => (
 );
 
 function Estimate({ pay: { estimate, currency } }: { pay: Pay }) {
-  const { slip } = estimate;
+  const { slip, isWithoutRate } = estimate;
   return (
     <Card size="small" title="What comes next">
-      <p className={styles.estimate}>
-        <strong>{formatMoney(slip.total, currency)}</strong>
-        {` for ${sessionsWords(slip.sessions)}, ${formatLocalDate(estimate.from)} – ${formatLocalDate(estimate.to)}`}
-      </p>
-      <p className={styles.about}>
-        An estimate from what is known now. Corrections and adjustments come with the run.
-      </p>
+      {isWithoutRate ? (
+        <p>{NO_RATE_WORDS}</p>
+      ) : (
+        <>
+          <p className={styles.estimate}>
+            <strong>{formatMoney(slip.total, currency)}</strong>
+            {` for ${sessionsWords(slip.sessions)}, ${formatLocalDate(estimate.from)} – ${formatLocalDate(estimate.to)}`}
+          </p>
+          <p className={styles.about}>
+            An estimate from what is known now. Corrections and adjustments come with the run.
+          </p>
+        </>
+      )}
       {slip.lines.length > 0 ? (
         <details>
           <summary>Show the sessions</summary>

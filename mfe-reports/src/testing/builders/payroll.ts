@@ -192,7 +192,7 @@ const someOwnRun = () =>
 export const anOwnPay = builder(ownPaySchema)(() => ({
   currency: 'SGD',
   staffId: MEI,
-  estimate: { from: '2026-11-01', to: '2026-11-21', slip: aPaySlip() },
+  estimate: { from: '2026-11-01', to: '2026-11-21', isWithoutRate: false, slip: aPaySlip() },
   runs: [someOwnRun()],
 }));
 

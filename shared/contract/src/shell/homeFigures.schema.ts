@@ -56,7 +56,12 @@ export const homeFiguresSchema = object({
   fillRate: ofDays(share()),
   activeMembers: ofMembers(),
   atRisk: ofMembers(),
-  /** What the reader has earned since the last locked payroll run, the last day included; only for who teaches. */
-  ownPay: object({ from: text(), to: text(), total: amount() }).nullable().default(null),
+  /**
+   * What the reader has earned since the last locked payroll run, the last day included; only for who teaches.
+   * `isWithoutRate`: no rate pays them for these days.
+   */
+  ownPay: object({ from: text(), to: text(), total: amount(), isWithoutRate: flag() })
+    .nullable()
+    .default(null),
 });
 export type HomeFigures = InferType<typeof homeFiguresSchema>;

@@ -125,7 +125,7 @@ test('a trainer has their own sessions, how full those were, and their pay so fa
     atRisk: null,
     sessions: { ...own, value: 6, before: 8, days: Array<number>(30).fill(1) },
     fillRate: { ...own, value: 0.5, before: null, days: Array<null>(30).fill(null) },
-    ownPay: { from: '2026-03-01', to: '2026-03-20', total: '250.00' },
+    ownPay: { from: '2026-03-01', to: '2026-03-20', total: '250.00', isWithoutRate: false },
   });
   await renderShell({ remotes });
   expect(await cards()).toEqual([
@@ -134,6 +134,14 @@ test('a trainer has their own sessions, how full those were, and their pay so fa
     'Your pay so farS$250.00Since 1 Mar 2026, before corrections',
   ]);
   expect(part().getAllByTestId('sparkline')).toHaveLength(1);
+});
+
+test('a trainer whom no rate pays is told so, not zero', async () => {
+  signedInAs({ staffType: 'TRAINER' });
+  const none = { netSales: null, activeMembers: null, atRisk: null, sessions: null, fillRate: null };
+  figures({ ...none, ownPay: { from: '2026-03-01', to: '2026-03-20', total: '0.00', isWithoutRate: true } });
+  await renderShell({ remotes });
+  expect(await cards()).toEqual(['Your pay so far—No rate is set for you yet. Ask the studio.']);
 });
 
 test('says so while nothing was counted before, and draws no line of it', async () => {

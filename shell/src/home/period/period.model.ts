@@ -1,4 +1,5 @@
 import { reachOf, type Rights } from '@studio/contract/configure/roles/roles';
+import { NO_RATE_WORDS } from '@studio/contract/reports/payroll/noRateWords';
 import type { FigureName } from '@studio/contract/reports/figureWords';
 import type { HomeFigures, HomePeriod } from '@studio/contract/shell/homeFigures.schema';
 import { formatMoney } from '@studio/contract/values/money';
@@ -105,11 +106,14 @@ function ofView(
 }
 
 /** What somebody has earned so far, which leads to their payslips. */
-const ofPay = ({ from, total }: NonNullable<HomeFigures['ownPay']>, currency: string): PeriodCard => ({
+const ofPay = (
+  { from, total, isWithoutRate }: NonNullable<HomeFigures['ownPay']>,
+  currency: string,
+): PeriodCard => ({
   label: 'Your pay so far',
   figure: 'ownPay',
-  value: formatMoney(total, currency),
-  note: `Since ${formatLocalDate(from)}, before corrections`,
+  value: isWithoutRate ? '—' : formatMoney(total, currency),
+  note: isWithoutRate ? NO_RATE_WORDS : `Since ${formatLocalDate(from)}, before corrections`,
   page: '/dashboard/payroll',
   to: '/dashboard/payroll/view',
   points: [],

@@ -182,7 +182,7 @@ test('a trainer sees how many sessions they taught and how full those were, and 
     sessions: { value: 1, before: 0, isOwn: true },
     fillRate: { value: 0.1, before: null, isOwn: true },
     // Nobody has set a rate.
-    ownPay: { total: '0.00', to: '2026-03-20' },
+    ownPay: { total: '0.00', to: '2026-03-20', isWithoutRate: true },
   });
 });
 

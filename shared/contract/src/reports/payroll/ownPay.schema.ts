@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { amount, count, idToFind, list, oneOf, text, textOrNull } from '../../values/fields.ts';
+import { amount, count, flag, idToFind, list, oneOf, text, textOrNull } from '../../values/fields.ts';
 import { paySlipSchema } from './line.schema.ts';
 import { RUN_STATUSES } from './run.schema.ts';
 
@@ -16,12 +16,17 @@ const ownRunSchema = object({
 /**
  * GET /api/payroll/portal/my: the caller's own pay. `runs`: those that are locked, newest first. `estimate`: of
  * the days after the last locked run until today, at most the running and the last month; without corrections and
- * adjustments, which a run adds.
+ * adjustments, which a run adds. `isWithoutRate`: no rate pays the caller for these days.
  */
 export const ownPaySchema = object({
   currency: text(),
   staffId: text(),
-  estimate: object({ from: text(), to: text(), slip: paySlipSchema.required() }).required(),
+  estimate: object({
+    from: text(),
+    to: text(),
+    isWithoutRate: flag(),
+    slip: paySlipSchema.required(),
+  }).required(),
   runs: list(ownRunSchema).required(),
 });
 export type OwnPay = InferType<typeof ownPaySchema>;

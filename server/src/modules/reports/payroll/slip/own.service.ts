@@ -5,13 +5,14 @@ import { localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
-import { lockedUntil } from '../rate/rate.views.ts';
+import type { PaidLine } from '../pay/line.rules.ts';
+import { lockedUntil, ratesOf } from '../rate/rate.views.ts';
 import { estimate } from '../run/estimate.service.ts';
 import { namesIn } from '../run/run.service.ts';
 import { adjustmentsOf, linesOfRun, namesOf } from '../run/run.views.ts';
 import { slipOf } from '../run/slip.rules.ts';
 import { runsOf, type OwnRunRow } from './own.views.ts';
-import { estimatedDays } from './own.rules.ts';
+import { estimatedDays, isWithoutRate } from './own.rules.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
 const toOwnRun = ({ totalMinor, lockedAt: _, ...run }: OwnRunRow, currency: string) => ({
@@ -33,15 +34,29 @@ export async function lockedSlip(
   return { run, slip: slipOf(staffId, { lines, adjustments }, { style, names }).slip };
 }
 
-/** What somebody has earned since the last locked run, in minor units; without corrections and adjustments. */
-export async function paySoFar(
-  tx: Tx,
-  { staffId, now }: { staffId: string; now: Date },
-): Promise<{ from: string; to: string; totalMinor: number }> {
+interface SoFar {
+  from: string;
+  to: string;
+  isWithoutRate: boolean;
+  lines: PaidLine[];
+}
+
+/** What somebody taught since the last locked run; without corrections and adjustments. */
+async function soFarOf(tx: Tx, { staffId, now }: { staffId: string; now: Date }): Promise<SoFar> {
   const { timezone } = await studioSettings(tx);
   const days = estimatedDays(await lockedUntil(tx), localDateOf(now, timezone));
   const lines = await estimate(tx, days, { staffId, now });
-  return { ...days, totalMinor: lines.reduce((sum, { payMinor }) => sum + payMinor, 0) };
+  const rates = await ratesOf(tx);
+  return { ...days, lines, isWithoutRate: isWithoutRate({ lines, rates }, { staffId, ...days }) };
+}
+
+/** What somebody has earned since the last locked run, in minor units; without corrections and adjustments. */
+export async function paySoFar(
+  tx: Tx,
+  of: { staffId: string; now: Date },
+): Promise<Omit<SoFar, 'lines'> & { totalMinor: number }> {
+  const { lines, ...soFar } = await soFarOf(tx, of);
+  return { ...soFar, totalMinor: lines.reduce((sum, { payMinor }) => sum + payMinor, 0) };
 }
 
 /** The caller's own pay: what is locked, and what comes next as it is known now. */
@@ -49,16 +64,15 @@ export const ownPay = (ctx: StaffContext): Promise<OwnPay> =>
   ctx.transaction(async (tx) => {
     const { staffId, now } = ctx;
     const settings = await studioSettings(tx);
-    const { currency, timezone } = settings;
-    const days = estimatedDays(await lockedUntil(tx), localDateOf(now, timezone));
-    const lines = await estimate(tx, days, { staffId, now });
+    const { currency } = settings;
+    const { lines, ...soFar } = await soFarOf(tx, { staffId, now });
     const names = new Map([...(await namesIn(tx, lines, [])), ...(await namesOf(tx, [staffId]))]);
     const runs = await runsOf(tx, staffId);
     return {
       currency,
       staffId,
       estimate: {
-        ...days,
+        ...soFar,
         slip: slipOf(staffId, { lines, adjustments: [] }, { style: settings, names }).slip,
       },
       runs: runs.map((run) => toOwnRun(run, currency)),

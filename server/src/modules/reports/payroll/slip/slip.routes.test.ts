@@ -57,7 +57,8 @@ test('what somebody has earned so far is what their own page says', async () => 
   const soFar = await api.db.studio(studio.studioId, (tx) =>
     paySoFar(tx, { staffId: ann.staffId, now: api.clock.now() }),
   );
-  expect(soFar).toEqual({ from: data.estimate.from, to: data.estimate.to, totalMinor: 5_000 });
+  const { from, to } = data.estimate;
+  expect(soFar).toEqual({ from, to, totalMinor: 5_000, isWithoutRate: false });
 });
 
 test('people see their own pay: locked runs, and what comes next', async () => {
