@@ -24,3 +24,10 @@ test.each<[string, Counted[], object]>([
 ])('with %s', (_case, history, expected) => {
   expect(withHistory(history, asked)).toEqual({ value: 9, ...expected });
 });
+
+test.each<[string, Counted[], object]>([
+  ['the day before', [night('2026-03-02', 5), night('2026-03-03', 7)], { before: 5, beforeOn: '2026-03-02' }],
+  ['nothing yet', [night('2026-03-03', 7)], { before: null, beforeOn: null, countedSince: '2026-03-03' }],
+])('a period that begins today is compared with %s', (_case, history, expected) => {
+  expect(withHistory(history, { ...asked, from: '2026-03-03' })).toMatchObject(expected);
+});

@@ -8,7 +8,8 @@ export interface Counted {
 
 /**
  * How a count of members has changed. What it was as the period began is the last count up to its first day: a night
- * without a server has none. Today's point of the line is the count of now.
+ * without a server has none. A period that begins today is compared with a day before it: today says nothing of itself.
+ * Today's point of the line is the count of now.
  *
  * @param history the counts of nights, the earliest first.
  */
@@ -16,7 +17,8 @@ export function withHistory(
   history: readonly Counted[],
   { value, from, days }: { value: number; from: string; days: readonly string[] },
 ): NonNullable<HomeFigures['activeMembers']> {
-  const before = history.findLast(({ day }) => day <= from);
+  const today = days.at(-1) ?? from;
+  const before = history.findLast(({ day }) => day <= from && day < today);
   const counts = new Map(history.map(({ day, count }) => [day, count]));
   return {
     value,
