@@ -18,6 +18,8 @@ test.each([
     '3 members have a waiver to sign before class today',
     '/dashboard/schedule?session=s1',
   ],
+  [need('UNSIGNED', 1), '1 member has a waiver to sign', '/dashboard/member?view=UNSIGNED'],
+  [need('UNSIGNED', 67), '67 members have a waiver to sign', '/dashboard/member?view=UNSIGNED'],
   [need('FOLLOW_UPS', 1), '1 follow-up due', '/dashboard/member?view=FOLLOW_UP'],
   [need('BIRTHDAYS', 2), '2 birthdays in the next 7 days', '/dashboard/member?view=BIRTHDAY'],
 ])('%j', (given, words, address) => {

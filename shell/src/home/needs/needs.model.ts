@@ -36,6 +36,11 @@ const LINES: Record<NeedKind, (need: Need) => Omit<NeedLine, 'kind'>> = {
     ),
     ...rosterOf(scheduleId),
   }),
+  UNSIGNED: ({ count }) => ({
+    words: counted(count, 'member has a waiver to sign', 'members have a waiver to sign'),
+    path: '/dashboard/member',
+    search: '?view=UNSIGNED',
+  }),
   OBJECTIONS: ({ count, scheduleId }) => ({
     words: counted(count, 'no-show to look into', 'no-shows to look into'),
     ...rosterOf(scheduleId),

@@ -145,6 +145,17 @@ describe('waivers', () => {
     expect(await needs(desk)).toEqual([]);
   });
 
+  test('wait of everybody whom the view of members has, booked or not', async () => {
+    await inStudio((tx) => engagementSweep.sweep(tx, app.clock.now()));
+    const view = await app.call<{ total: number }>('GET', '/api/member/portal/view-all', {
+      as: desk ?? studio.owner,
+      query: { view: 'UNSIGNED' },
+    });
+    expect(view.data.total).toBe(2);
+    expect(await needs(desk)).toEqual([{ kind: 'UNSIGNED', count: 2, scheduleId: null }]);
+    expect(await needs(trainer)).toEqual([]);
+  });
+
   test('wait for a trainer only before their own classes', async () => {
     await aPlace('2026-03-03T02:00:00Z', ana);
     expect(await needs(trainer)).toEqual([]);

@@ -52,6 +52,7 @@ export const readNeeds = (ctx: StaffContext): Promise<Need[]> =>
       may('payment.record') ? need('PAYMENTS', await proofsToCheck(tx)) : null,
       may('approval.decide') ? need('APPROVALS', await approvalsToDecide(tx, ctx)) : null,
       may('roster.view') ? await unsignedToday(tx, ctx) : null,
+      may('member.view') ? need('UNSIGNED', await countInView(tx, ctx, 'UNSIGNED')) : null,
       may('booking.checkIn') ? await objectionsToAnswer(tx, ctx) : null,
       may('member.contact') ? need('FOLLOW_UPS', await countInView(tx, ctx, 'FOLLOW_UP')) : null,
       may('member.view') ? need('BIRTHDAYS', await countInView(tx, ctx, 'BIRTHDAY')) : null,
