@@ -37,14 +37,14 @@ function Answer({ params }: { params: ReportParams }) {
             <Figures report={data} compared={compared} params={params} />
             {failure ? <p className={styles.summary}>Not compared. {errorSentence(failure)}</p> : null}
             <DeferredMovements report={data} params={params} />
-            <DeferredParts report={data} filters={params.filters} onOpen={params.change} />
+            <DeferredParts report={data} filters={params.filters} onOpen={params.drill} />
             {cards ? (
               <DeferredGiftCards report={data} flow={cards} onClose={() => params.change({ cards: '' })} />
             ) : null}
             <DeferredTable report={data} params={params} />
             <ClosedMonths
               currency={data.currency}
-              onShow={(month) => params.change({ from: month, to: monthAfter(month) })}
+              onShow={(month) => params.drill({ from: month, to: monthAfter(month) })}
             />
           </Flex>
         )}
@@ -62,7 +62,7 @@ interface FiguresProps {
 /** The figures of the identity with their differences. */
 function Figures({ report: { header, currency, asOf }, compared, params }: FiguresProps) {
   const { timezone } = useStudio();
-  const { range, compare, filters, change } = params;
+  const { range, compare, filters, drill } = params;
   const shown = partsOf(header).map(({ name }) => [name, DEFERRED_FIGURES[name]] as const);
   return (
     <ReportFigures
@@ -71,7 +71,7 @@ function Figures({ report: { header, currency, asOf }, compared, params }: Figur
       place={{ currency, timezone }}
       comparedWith={compared && comparedWords(range, compare)}
       filters={filters}
-      onOpen={change}
+      onOpen={drill}
     />
   );
 }

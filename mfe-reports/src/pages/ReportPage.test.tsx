@@ -303,11 +303,14 @@ describe('Sales', () => {
     expect(window.location.search).toContain('basis=SALE');
   });
 
-  test('a figure opens the rows that it counts', async () => {
+  test('a figure opens the rows that it counts, and Back leads to the report as it was', async () => {
     const { user, asked } = openSales(WEEK);
     await user.click(await screen.findByRole('button', { name: 'Refunds: S$1,234.50. Show its rows' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ entry: 'REFUND' }));
     expect(window.location.search).toContain('entry=REFUND');
+    window.history.back();
+    await waitFor(() => expect(window.location.search).toBe(`?${WEEK}`));
+    expect(await screen.findByRole('button', { name: 'Refunds: S$1,234.50. Show its rows' })).toBeVisible();
   });
 
   test('a figure opens nothing where other rows are shown, and says what it means', async () => {

@@ -105,7 +105,7 @@ function Answer({ report, params, narrowing, printing }: AnswerProps) {
                 place={place}
                 comparedWith={comparedWords(range, compare)}
                 filters={params.filters}
-                onOpen={params.change}
+                onOpen={params.drill}
               />
               {hasCohorts(report) && isTimeGroup(group) ? (
                 <ReportCohorts report={report} answer={data} place={place} params={params} />

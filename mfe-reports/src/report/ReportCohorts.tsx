@@ -16,7 +16,7 @@ interface Props {
 
 /** Months below one another, each with how many it began with and the shares of those who were back later. */
 export function ReportCohorts({ report, answer, place, params }: Props) {
-  const { group, range, weekStart, change } = params;
+  const { group, range, weekStart, drill } = params;
   const groups = groupsOf(report, answer, { group, range, weekStart, timezone: place.timezone });
   return (
     <section className={styles.picture} aria-label={`${report.title} by month`}>
@@ -28,7 +28,10 @@ export function ReportCohorts({ report, answer, place, params }: Props) {
         caption="Share who came again, by month of the first visit"
         heads={headsOf(report)}
         {...rowsOf(report, { groups, totals: answer.figures, place })}
-        onOpen={(key) => change(drillDown(report, { group, key, range }) ?? {})}
+        onOpen={(key) => {
+          const changes = drillDown(report, { group, key, range });
+          if (changes) drill(changes);
+        }}
       />
     </section>
   );

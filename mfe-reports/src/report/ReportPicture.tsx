@@ -31,7 +31,7 @@ interface Props {
 
 /** One figure by a time or a column: as a picture with a sentence, or as a table of all figures. */
 export function ReportPicture({ report, answer, place, params }: Props) {
-  const { group, figure: name, range, weekStart, isTable, change } = params;
+  const { group, figure: name, range, weekStart, isTable, drill } = params;
   const figure = (report.figures as Record<string, ReportFigure>)[name];
   const { timezone } = place;
   const groups = groupsOf(report, answer, { group, range, weekStart, timezone });
@@ -41,7 +41,7 @@ export function ReportPicture({ report, answer, place, params }: Props) {
   const label = groupOptions(report).find(({ value }) => value === group)?.label ?? '';
   const openOf = ({ key }: Group) => {
     const changes = drillDown(report, { group, key, range });
-    return changes && (() => change(changes));
+    return changes && (() => drill(changes));
   };
   return (
     <section className={styles.picture} aria-label={`${figure.label} by ${label.toLowerCase()}`}>

@@ -37,8 +37,7 @@ export function useReportParams(report: ReportDefinition) {
     Object.keys(report.filters).flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
   );
 
-  /** Changes parts of the address; an empty value removes one. A change other than of the page shows the first. */
-  const change = (changes: Record<string, string>) =>
+  const become = (changes: Record<string, string>, replace: boolean) =>
     setParams(
       (current) => {
         for (const [name, value] of Object.entries({ page: '', ...changes }))
@@ -46,8 +45,12 @@ export function useReportParams(report: ReportDefinition) {
           else current.delete(name);
         return current;
       },
-      { replace: true },
+      { replace },
     );
+  /** Changes parts of the address; an empty value removes one. A change other than of the page shows the first. */
+  const change = (changes: Record<string, string>) => become(changes, true);
+  /** Shows what is behind a figure or a part, as `change`; Back leads to what it was opened from. */
+  const drill = (changes: Record<string, string>) => become(changes, false);
   const bases = Object.keys(report.bases ?? {});
   return {
     preset,
@@ -67,6 +70,7 @@ export function useReportParams(report: ReportDefinition) {
       size: Number(params.get('pageSize')) || FIRST_PAGE.size,
     },
     change,
+    drill,
   };
 }
 export type ReportParams = ReturnType<typeof useReportParams>;
