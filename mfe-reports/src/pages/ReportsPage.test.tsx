@@ -1,4 +1,5 @@
 import { ATTENDANCE_REPORT } from '@studio/contract/reports/definitions/attendance.report';
+import { RETENTION_REPORT } from '@studio/contract/reports/definitions/retention.report';
 import type { ReportFile } from '@studio/contract/reports/reportFile.schema';
 import type { ReportAnswer } from '@studio/contract/reports/reportQuery';
 import { REPORTS } from '@studio/contract/reports/reports';
@@ -49,6 +50,14 @@ test('shows the reports that a role may see, each with its figure', async () => 
 test('a figure of one’s own sessions says so', async () => {
   open({}, [], { isOwn: true });
   expect(await screen.findByText('Places filled, only yours')).toBeVisible();
+});
+
+test('a card opens its report with the days that it counts', async () => {
+  open({ 'report.membership': true });
+  expect(await screen.findByRole('link', { name: RETENTION_REPORT.title })).toHaveAttribute(
+    'href',
+    '/dashboard/report/retention?range=Last+30+days',
+  );
 });
 
 test('the fullest hour leads to the map of all of them', async () => {

@@ -65,6 +65,10 @@ export function ReportsPage() {
   );
 }
 
+/** A report of the days that its card counts: one of months begins with others by itself. */
+const pathOf = ({ key, isOfMonths }: ReportDefinition): string =>
+  `/dashboard/report/${key}${isOfMonths ? `?${new URLSearchParams({ range: PERIOD })}` : ''}`;
+
 /** Loads and fails alone. */
 function ReportCard({ report, range }: { report: ReportDefinition; range: { from: string; to: string } }) {
   const { timezone } = useStudio();
@@ -74,7 +78,7 @@ function ReportCard({ report, range }: { report: ReportDefinition; range: { from
   });
   const figure = (report.figures as Record<string, ReportFigure>)[report.headline];
   return (
-    <Card size="small" title={<Link to={`/dashboard/report/${report.key}`}>{report.title}</Link>}>
+    <Card size="small" title={<Link to={pathOf(report)}>{report.title}</Link>}>
       <QueryBoundary query={answer} what={report.title.toLowerCase()}>
         {({ figures, compared, currency, isOwn, total }) => {
           if (!figure) return null;
