@@ -10,7 +10,10 @@ import { DownloadLink } from './FileProgress.tsx';
 
 const LOOK_MS = 4000;
 
-/** The person's files of the last 90 days, from every report; nothing for whoever has none. */
+/**
+ * The person's files of the last 90 days, from every report. Whoever has none sees nothing of it, unless a link leads
+ * here.
+ */
 export function YourFiles() {
   const id = useId();
   const { hash } = useLocation();
@@ -19,10 +22,13 @@ export function YourFiles() {
   const query = useListReportFilesQuery(undefined, {
     pollingInterval: known.data?.some(isAtWork) ? LOOK_MS : 0,
   });
-  const isShown = query.isError || (query.data?.length ?? 0) > 0;
+  const isAskedFor = hash === FILES_HASH;
+  const isShown = isAskedFor || query.isError || (query.data?.length ?? 0) > 0;
+  const isKnown = !query.isLoading;
   useEffect(() => {
-    if (isShown && hash === FILES_HASH) heading.current?.focus();
-  }, [isShown, hash]);
+    // Again once the list is known: it can push the heading out of view.
+    if (isShown && isAskedFor) heading.current?.focus();
+  }, [isShown, isAskedFor, isKnown]);
   // Nobody waits for a list that most people do not have.
   if (!isShown) return null;
   return (
@@ -30,7 +36,11 @@ export function YourFiles() {
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
         Your files
       </h2>
-      <QueryBoundary query={query} what="your files">
+      <QueryBoundary
+        query={query}
+        what="your files"
+        empty={<p>You have no files yet. An export that takes longer than a moment is kept here for you.</p>}
+      >
         {(files) => (
           <ul className={styles.list}>
             {files.map((file) => (

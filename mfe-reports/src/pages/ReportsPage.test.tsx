@@ -14,7 +14,12 @@ import { API, server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ReportsPage } from './ReportsPage.tsx';
 
-function open(overrides: Overrides, files: ReportFile[] = [], change: Partial<ReportAnswer> = {}) {
+function open(
+  overrides: Overrides,
+  files: ReportFile[] = [],
+  change: Partial<ReportAnswer> = {},
+  hash = '',
+) {
   server.use(
     onGet('/api/report/portal/file', () => answer(files)),
     ...REPORTS.map((report) =>
@@ -36,7 +41,7 @@ function open(overrides: Overrides, files: ReportFile[] = [], change: Partial<Re
     <HostProvider value={host}>
       <ReportsPage />
     </HostProvider>,
-    { path: '/dashboard/report' },
+    { path: `/dashboard/report${hash}` },
   );
 }
 const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
@@ -158,4 +163,13 @@ test('whoever has no files has no list of them', async () => {
   open({});
   expect(await screen.findByText('42')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Your files' })).toBeNull();
+});
+
+test.each([
+  ['says that there are none yet', [], /^You have no files yet/],
+  ['shows them', [aReportFile()], /^Bookings|^Download Bookings/],
+])('a link to one’s files leads there and %s', async (_words, files, shown) => {
+  open({}, files, {}, '#your-files');
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your files' })).toHaveFocus();
 });
