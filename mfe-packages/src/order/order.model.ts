@@ -1,8 +1,9 @@
+import { passedWords } from '@studio/contract/values/duration';
 import { formatMoney } from '@studio/contract/values/money';
 import { isOpenOrder } from '@studio/contract/orders/openOrder';
 import type { Order } from '@studio/contract/orders/order.schema';
 import type { Notice } from '@studio/contract/remote/remote';
-import { DAY, HOUR, MINUTE } from '@studio/contract/values/time';
+import { MINUTE } from '@studio/contract/values/time';
 
 /** An action on an order. */
 export type OrderAct = 'approve' | 'reject' | 'record' | 'cancel' | 'refund';
@@ -23,10 +24,7 @@ export const isOverdue = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, no
 
 /** Age of an order: "5 min", "3 h", "2 days". */
 export function ageWords(since: string, now: Date): string {
-  const ms = Math.max(0, now.getTime() - new Date(since).getTime());
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
-  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h`;
-  return `${Math.floor(ms / DAY)} days`;
+  return passedWords(Math.max(0, now.getTime() - new Date(since).getTime()) / MINUTE);
 }
 
 /** "10 classes", "10 classes and 1 more". */

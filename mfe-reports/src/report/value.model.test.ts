@@ -12,6 +12,9 @@ test.each([
   ['hours', 0.5, '30 min'],
   ['hours', 5.4, '5 h'],
   ['hours', 72, '3 days'],
+  // As the page Payments says it: four days have not passed.
+  ['hours', 95.99, '3 days'],
+  ['hours', 0.68, '41 min'],
   ['day', '2026-11-21', '21 Nov 2026'],
   ['instant', '2026-11-21T23:30:00.000Z', '22 Nov 2026, 7:30 am'],
   ['text', 'Flow', 'Flow'],

@@ -5,6 +5,7 @@ import {
   type ReportValue,
   type ValueKind,
 } from '@studio/contract/reports/reportDefinition';
+import { passedWords } from '@studio/contract/values/duration';
 import { formatMoney, withMinus } from '@studio/contract/values/money';
 import { formatNumber, percentWords } from '@studio/contract/values/typed/numbers';
 import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/values/time';
@@ -15,13 +16,8 @@ export interface Place {
   timezone: string;
 }
 
-const HOURS_A_DAY = 24;
-/** Half a day and more in days: "3 days", "5 h", "40 min". */
-function hoursWords(hours: number): string {
-  if (Math.abs(hours) >= 2 * HOURS_A_DAY) return `${Math.round(hours / HOURS_A_DAY)} days`;
-  if (Math.abs(hours) >= 1) return `${Math.round(hours)} h`;
-  return `${Math.round(hours * 60)} min`;
-}
+/** "3 days", "5 h", "40 min". An answer has hundredths of an hour, which are less than a minute. */
+const hoursWords = (hours: number): string => passedWords(Math.round(hours * 60));
 
 const WRITERS: Record<ValueKind, (value: string | number, place: Place) => string> = {
   text: String,

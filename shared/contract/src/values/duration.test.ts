@@ -1,4 +1,4 @@
-import { durationWords, ordinal } from './duration.ts';
+import { durationWords, ordinal, passedWords } from './duration.ts';
 
 test.each([
   [0, '0 minutes'],
@@ -13,6 +13,19 @@ test.each([
   [4320, '3 days'],
 ])('%i minutes are said as %s', (minutes, words) => {
   expect(durationWords(minutes)).toBe(words);
+});
+
+test.each([
+  [0, '0 min'],
+  [59.9, '59 min'],
+  [60, '1 h'],
+  [-90, '-1 h'],
+  [2879, '47 h'],
+  [2880, '2 days'],
+  [4319, '2 days'],
+  [4320, '3 days'],
+])('of %d minutes %s have passed', (minutes, words) => {
+  expect(passedWords(minutes)).toBe(words);
 });
 
 test.each([

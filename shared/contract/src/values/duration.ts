@@ -22,6 +22,14 @@ export function durationWords(minutes: number): string {
   return rest === 0 ? countOf(hours, 'hour') : `${countOf(hours, 'hour')} ${countOf(rest, 'minute')}`;
 }
 
+/** How long something has taken or waited, in whole units that have passed: "5 min", "3 h", "2 days". */
+export function passedWords(minutes: number): string {
+  const size = Math.abs(minutes);
+  if (size < HOUR_MINUTES) return `${Math.trunc(minutes)} min`;
+  if (size < 2 * DAY_MINUTES) return `${Math.trunc(minutes / HOUR_MINUTES)} h`;
+  return `${Math.trunc(minutes / DAY_MINUTES)} days`;
+}
+
 /** 1 → "1st", 22 → "22nd", 112 → "112th". */
 export function ordinal(n: number): string {
   const isTeen = n % 100 >= 11 && n % 100 <= 13;
