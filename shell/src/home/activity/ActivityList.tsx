@@ -46,7 +46,7 @@ function Line({ line }: { line: AuditLine }) {
   return (
     <li className={styles.line}>
       <span>
-        <strong className={styles.who}>{actorName}</strong> <AuditAct line={line} />
+        <strong className={styles.who}>{actorName}</strong> <AuditAct line={line} isAfterName />
       </span>
       <time className={styles.at} dateTime={at}>
         {formatDayTime(at, timezone)}

@@ -50,8 +50,8 @@ test.each(['OWNER', 'SUPER'])(
     const asked = serve(line({}), line({ actorName: 'Ben Desk', act: 'Checked in a member', subject: null }));
     await renderShell();
     const [first, second] = await (await card()).findAllByRole('listitem');
-    expect(first).toHaveTextContent(/^Olivia Owner Voided a package of Ada Tan: 10 classes.*21 Nov.*10:30/);
-    expect(second).toHaveTextContent(/^Ben Desk Checked in a member/);
+    expect(first).toHaveTextContent(/^Olivia Owner voided a package of Ada Tan: 10 classes.*21 Nov.*10:30/);
+    expect(second).toHaveTextContent(/^Ben Desk checked in a member/);
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       '/dashboard/member/m1?tab=packages',

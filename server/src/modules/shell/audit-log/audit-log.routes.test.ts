@@ -198,6 +198,40 @@ describe('in words', () => {
     });
   });
 
+  test('a card that was saved leads to its member, whom their own line does not name again', async () => {
+    const studio = await aLoggedStudio();
+    const { studioId } = studio;
+    const { memberId } = await aMember(app, studio);
+    const paymentMethodId = newId();
+    const now = new Date('2026-03-19T01:00:00Z');
+    const saved = {
+      action: 'paymentMethod.save',
+      entity: 'payment_method',
+      entityId: paymentMethodId,
+    } as const;
+    await app.db.studio(studioId, async (tx) => {
+      await tx
+        .insertInto('payment_method')
+        .values({
+          ...{ studio_id: studioId, payment_method_id: paymentMethodId, member_id: memberId },
+          ...{ provider: 'FAKE', provider_customer: 'cus', provider_ref: 'card', created_at: now },
+          ...{ brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2030 },
+        })
+        .execute();
+      writeAudit(tx, { audience: 'system', studioId, now }, saved);
+      const later = new Date(now.getTime() + 1000);
+      writeAudit(tx, { audience: 'member', studioId, memberId, ip: '', now: later }, saved);
+    });
+    expect((await read(studio.owner)).data.items.slice(0, 2)).toMatchObject([
+      { actorType: 'MEMBER', act: 'Saved a card', subject: null },
+      {
+        actorType: 'SYSTEM',
+        act: 'Saved a card for',
+        subject: { label: 'Test Member', path: `/dashboard/member/${memberId}/payment-methods` },
+      },
+    ]);
+  });
+
   test('what is gone has no name, and no id is shown', async () => {
     const studio = await aLoggedStudio();
     const [gone, roomId] = [newId(), newId()];

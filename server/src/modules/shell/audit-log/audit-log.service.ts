@@ -16,12 +16,19 @@ import { namesOf } from './names.views.ts';
 import { changeWords, idsIn, subjectOf, type Words } from './words.rules.ts';
 import { DAY } from '@studio/contract/values/time';
 
+/** What is told by nothing but whose it is. */
+const TOLD_BY_PERSON = new Set(['member', 'payment_method']);
+
 /** What a member did to what is theirs is told without naming them again. */
-const isOwn = ({ actorType, actorId, entityId }: BareLine, { names }: Words): boolean =>
-  actorType === 'MEMBER' &&
-  entityId !== null &&
-  names.get(entityId)?.kind === 'member' &&
-  entityId === actorId;
+function isOwn({ actorType, actorId, entityId }: BareLine, { names }: Words): boolean {
+  const named = entityId === null ? undefined : names.get(entityId);
+  return (
+    actorType === 'MEMBER' &&
+    named !== undefined &&
+    TOLD_BY_PERSON.has(named.kind) &&
+    named.memberId === actorId
+  );
+}
 
 /** How the studio writes, and what the ids in some lines stand for. */
 async function wordsFor(

@@ -77,6 +77,9 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyM
     select o.order_id, 'orders', '', m.member_id, ${PERSON}, null, null
       from orders o join member m using (studio_id, member_id) where o.order_id = ${asked}
     union all
+    select c.payment_method_id, 'payment_method', '', m.member_id, ${PERSON}, null, null
+      from payment_method c join member m using (studio_id, member_id) where c.payment_method_id = ${asked}
+    union all
     select t.ticket_id, 'event_ticket', '', m.member_id, ${PERSON}, null, null
       from event_ticket t join member m using (studio_id, member_id) where t.ticket_id = ${asked}
     union all

@@ -130,6 +130,7 @@ const PLACES: Record<string, string> = {
 const TABS: Record<string, string> = {
   member_package: '/packages',
   subscription: '/subscription',
+  payment_method: '/payment-methods',
 };
 
 function placeOf(
