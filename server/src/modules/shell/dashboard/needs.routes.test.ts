@@ -147,7 +147,7 @@ describe('waivers', () => {
 
   test('wait of everybody whom the view of members has, booked or not', async () => {
     await inStudio((tx) => engagementSweep.sweep(tx, app.clock.now()));
-    const view = await app.call<{ total: number }>('GET', '/api/member/portal/view-all', {
+    const view = await app.call<{ total: number }>('GET', '/api/member/portal/studio', {
       as: desk ?? studio.owner,
       query: { view: 'UNSIGNED' },
     });
