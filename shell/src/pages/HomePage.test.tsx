@@ -51,10 +51,30 @@ test("greets, and shows today's figures with links to what they count", async ()
   expect(await screen.findByText('S$340.00')).toBeVisible();
   expect(screen.getByText(/^Good (morning|afternoon|evening), Olivia Owner$/)).toBeVisible();
   expect(screen.getByText(/at Lotus Yoga$/)).toBeVisible();
-  expect(screen.getByRole('link', { name: /Sessions today/ })).toHaveAttribute('href', '/dashboard/schedule');
+  for (const figure of [/Sessions today/, /Bookings today/, /Check-ins today/])
+    expect(screen.getByRole('link', { name: figure })).toHaveAttribute('href', '/dashboard/schedule?view=rooms');
   // No remote serves payments in this test.
   expect(screen.queryByRole('link', { name: /Pending payments/ })).toBeNull();
   expect(screen.queryByText('Set up your studio')).toBeNull();
+});
+
+test('bookings and check-ins of today open their rows, for who has that report', async () => {
+  const path = '/dashboard/report';
+  const reports = aRegistryEntry({
+    id: 'reports',
+    nav: [
+      { key: 'reports', label: 'Reports', icon: 'reports', path, permission: 'dashboard.view', order: 60 },
+    ],
+    prefixes: [path],
+    routes: [{ path, title: 'Reports', permission: 'dashboard.view' }],
+  });
+  await renderShell({ remotes: [aRegistryEntry(), reports] });
+  const link = (name: RegExp) => screen.findByRole('link', { name });
+  expect(await link(/Bookings today/)).toHaveAttribute('href', `${path}/booking?range=Today&group=status`);
+  expect(await link(/Check-ins today/)).toHaveAttribute(
+    'href',
+    `${path}/booking?range=Today&status=CHECKED_IN`,
+  );
 });
 
 test('a pending payment is on home what it is in its report', async () => {
