@@ -107,7 +107,11 @@ export const lockRun = (ctx: StaffContext, command: RunCommand): Promise<Payroll
     const run = await lockFor(tx, 'lock', command);
     await runRepository(tx).markLocked(run.runId, ctx);
     const answer = await runWithParts(tx, run.runId, ctx.now);
-    audit(tx, ctx, { action: 'lockRun', run, after: { total: answer.total, carriedOver: answer.carriedOver } });
+    audit(tx, ctx, {
+      action: 'lockRun',
+      run,
+      after: { total: answer.total, carriedOver: answer.carriedOver },
+    });
     return answer;
   });
 
