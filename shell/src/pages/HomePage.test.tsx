@@ -52,7 +52,10 @@ test("greets, and shows today's figures with links to what they count", async ()
   expect(screen.getByText(/^Good (morning|afternoon|evening), Olivia Owner$/)).toBeVisible();
   expect(screen.getByText(/at Lotus Yoga$/)).toBeVisible();
   for (const figure of [/Sessions today/, /Bookings today/, /Check-ins today/])
-    expect(screen.getByRole('link', { name: figure })).toHaveAttribute('href', '/dashboard/schedule?view=rooms');
+    expect(screen.getByRole('link', { name: figure })).toHaveAttribute(
+      'href',
+      '/dashboard/schedule?view=rooms',
+    );
   // No remote serves payments in this test.
   expect(screen.queryByRole('link', { name: /Pending payments/ })).toBeNull();
   expect(screen.queryByText('Set up your studio')).toBeNull();
