@@ -14,12 +14,7 @@ import { API, server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ReportsPage } from './ReportsPage.tsx';
 
-function open(
-  overrides: Overrides,
-  files: ReportFile[] = [],
-  change: Partial<ReportAnswer> = {},
-  hash = '',
-) {
+function open(overrides: Overrides, files: ReportFile[] = [], change: Partial<ReportAnswer> = {}, hash = '') {
   server.use(
     onGet('/api/report/portal/file', () => answer(files)),
     ...REPORTS.map((report) =>
