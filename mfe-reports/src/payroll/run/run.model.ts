@@ -18,7 +18,7 @@ export const isLocked = ({ status }: Pick<PayrollRun, 'status'>): boolean =>
   status === 'LOCKED' || status === 'PAID';
 
 /** Whether an amount is zero, so that it needs no words. */
-export const isNothing = (amount: string): boolean => Number(amount) === 0;
+export const isNothing = (amount: string): boolean => !Number(amount);
 
 interface Step {
   label: string;
