@@ -38,7 +38,7 @@ function Line({ line: { words, path, search } }: { line: NeedLine }) {
 
 const Waiting = () => (
   <div className={styles.list}>
-    {['a', 'b', 'c'].map((key) => (
+    {['a', 'b', 'c', 'd'].map((key) => (
       <div key={key} className={`${styles.line} ${styles.waiting}`} />
     ))}
   </div>
