@@ -94,6 +94,7 @@ test('over all runs the bank files pay out what was earned, and no run pays out 
         const total = minor(slip?.total ?? '0');
         earned += total - owed;
         owed = Math.min(0, total);
+        expect([minor(run.total), minor(run.carriedOver)]).toEqual([Math.max(0, total), owed]);
         const file = await bankFileOf(api, scene.studio, run.runId);
         expect(file).toEqual(total > 0 ? [decimal(total)] : []);
         paid += Math.max(0, total);
