@@ -250,8 +250,8 @@ test.each([
   ['0.01', 'SGD', undefined],
   ['-1000000.01', 'SGD', 'Enter at most 1,000,000'],
   ['12.345', 'KWD', undefined],
-  ['12.3456', 'KWD', 'Use at most 3 decimals'],
-  ['0.001', 'EUR', 'Use at most 2 decimals'],
+  ['12.3456', 'KWD', 'Round the amount: KWD has three decimals'],
+  ['0.001', 'EUR', 'Round the amount: EUR has two decimals'],
 ])('%s %s: %s', (decimal, currency, problem) => {
   expect(amountProblem(decimal, currency)).toBe(problem);
 });

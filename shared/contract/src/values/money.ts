@@ -29,6 +29,13 @@ export const tooMuch = (
   region?: Region,
 ): string => `Enter at most ${most.toLocaleString(localeOf(currency, region))}`;
 
+/** The sentence about a decimal that a currency does not have. */
+export function tooManyDecimals(currency: string): string {
+  const digits = currencyDigits(currency);
+  if (digits === 0) return `Enter a whole amount: ${currency} has no decimals`;
+  return `Round the amount: ${currency} has ${digits === 3 ? 'three' : 'two'} decimals`;
+}
+
 /**
  * What is wrong with an amount in a currency: decimals that it lacks (`120.5` JPY), or more than can be. Expects a
  * checked decimal string.
@@ -37,10 +44,7 @@ export const tooMuch = (
  */
 export function amountProblem(decimal: string, currency: string, region?: Region): string | undefined {
   const lost = (decimal.split('.')[1] ?? '').slice(currencyDigits(currency));
-  if (/[1-9]/.test(lost))
-    return currencyDigits(currency) === 0
-      ? `Enter a whole amount: ${currency} has no decimals`
-      : `Use at most ${currencyDigits(currency)} decimals`;
+  if (/[1-9]/.test(lost)) return tooManyDecimals(currency);
   const most = ceilingOf(currency);
   return Math.abs(Number(decimal)) > most ? tooMuch(most, currency, region) : undefined;
 }

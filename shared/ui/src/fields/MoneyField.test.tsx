@@ -29,3 +29,21 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(handleSubmit).toHaveBeenCalledWith({ most: '120' }, expect.anything());
 });
+
+test.each([
+  ['1.200 €', 'EUR', 'Enter 1.200,00 or 1,20: this could be either'],
+  ['1.234,567', 'BRL', 'Round the amount: BRL has two decimals'],
+])('%s in %s is asked about, and stays as it was typed', async (typed, currency, sentence) => {
+  render(
+    <StudioForm initialValues={{ price: '' }} onSubmit={() => Promise.resolve()}>
+      <MoneyField name="price" label="Price" currency={currency} />
+    </StudioForm>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'Price' });
+
+  await user.type(field, typed);
+  await user.tab();
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(field).toHaveValue(typed);
+});

@@ -99,6 +99,17 @@ test.each([
   ['Rs. 500', 'NPR', '500'],
   ['500 ֏', 'AMD', '500'],
   ['12,50 ₾', 'GEL', '12.50'],
+  ['JD 45.750', 'JOD', '45.750'],
+  ['45.750 JD', 'JOD', '45.750'],
+  ['45.750 د.أ', 'JOD', '45.750'],
+  ['٤٥٫٧٥٠ د.أ.\u200f', 'JOD', '45.750'],
+  ['KD 5', 'KWD', '5'],
+  ['BD 5', 'BHD', '5'],
+  ['RO 1.5', 'OMR', '1.5'],
+  ['E£50', 'EGP', '50'],
+  ['50 Dhs', 'AED', '50'],
+  ['50 Ksh', 'KES', '50'],
+  ['₪ 50', 'ILS', '50'],
 ])('%s in %s is %s', (typed, currency, amount) => {
   expect(readAmount(typed, currency)).toBe(amount);
 });
@@ -106,9 +117,9 @@ test.each([
 test.each([
   ['1.200', 'Enter 1,200.00 or 1.20: this could be either'],
   ['12,345', 'Enter 12,345.00 or 12.34: this could be either'],
-  ['0.123', 'Enter an amount, e.g. 120.00'],
-  ['1,2345', 'Enter an amount, e.g. 120.00'],
-  ['1234.567', 'Enter an amount, e.g. 120.00'],
+  ['0.123', 'Round the amount: USD has two decimals'],
+  ['1,2345', 'Round the amount: USD has two decimals'],
+  ['1234.567', 'Round the amount: USD has two decimals'],
   ['$50', 'Enter an amount, e.g. 120.00'],
   ['1.2.3', 'Enter an amount, e.g. 120.00'],
   ['1,234,56', 'Enter an amount, e.g. 120.00'],
@@ -130,6 +141,15 @@ test.each([
 ])('as long as nobody says which money %p is, it may have three decimals', (typed, amount, sentence) => {
   if (amount) expect(money().validateSync(typed)).toBe(amount);
   else expect(() => money().validateSync(typed)).toThrow(sentence ?? '');
+});
+
+test.each([
+  ['1.234,567', 'BRL'],
+  ['R$ 1.234,567', 'BRL'],
+  ['1.200 €', 'EUR'],
+  ['120,5', 'JPY'],
+])('%s %s, which is refused, stays as it was typed', (typed, currency) => {
+  expect(writtenAmount(readAmount(typed, currency), currency)).toBe(typed);
 });
 
 test("another currency's sign is no sign of this one", () => {
@@ -206,7 +226,12 @@ test.each([
   ['1.234', 'BRL', 'Enter 1.234,00 or 1,23: this could be either'],
   ['120.5', 'JPY', 'Enter a whole amount: JPY has no decimals'],
   ['12,500', 'JOD', 'Enter 12,500.000 or 12.500: this could be either'],
-  ['12.3456', 'JOD', 'Enter an amount, e.g. 120.000'],
+  ['45,750 JD', 'JOD', 'Enter 45,750.000 or 45.750: this could be either'],
+  ['12.3456', 'JOD', 'Round the amount: JOD has three decimals'],
+  ['1.234,567', 'BRL', 'Round the amount: BRL has two decimals'],
+  ['1.200 €', 'EUR', 'Enter 1.200,00 or 1,20: this could be either'],
+  ['€ 1.200', 'EUR', 'Enter 1.200,00 or 1,20: this could be either'],
+  ['R$ 1.234', 'BRL', 'Enter 1.234,00 or 1,23: this could be either'],
   ['12.345', 'SGD', 'Enter 12,345.00 or 12.34: this could be either'],
 ])('%p is refused in %s as it is written there: %s', async (typed, currency, sentence) => {
   expect(() => moneyIn(currency).validateSync(typed)).toThrow(sentence);

@@ -1,6 +1,14 @@
 import { plainText } from '../plainText.ts';
-import { amountProblem, ceilingOf, currencyDigits, isCurrency, shownDigits, signOf } from '../money.ts';
+import {
+  amountProblem,
+  ceilingOf,
+  currencyDigits,
+  isCurrency,
+  shownDigits,
+  tooManyDecimals,
+} from '../money.ts';
 import { toldConventions } from './conventions.ts';
+import { withoutSign } from './moneySigns.ts';
 import { decimalSignOf, formatNumber } from './numbers.ts';
 
 /** An amount as it is sent, and one that may be below zero. See {@link isAmount} for a third decimal. */
@@ -23,45 +31,6 @@ export const isAmount = (
 
 const isThousandth = (currency: string | undefined): boolean =>
   !isCurrency(currency) || currencyDigits(currency) === 3;
-
-/** What people write besides, as parts of a pattern. */
-const ALSO: Record<string, string> = {
-  JPY: '円',
-  CNY: '元',
-  TWD: '元|NT\\$',
-  HKD: '元',
-  KRW: '원',
-  TRY: 'TL',
-  VND: 'đ',
-  INR: 'Rs',
-  LKR: 'Rs',
-  NPR: 'Rs',
-  MUR: 'Rs',
-  AMD: '֏',
-  AZN: '₼',
-  GEL: '₾',
-  XAF: 'F|CFA',
-  XOF: 'F|FCFA|CFA',
-  CHF: 'Fr|SFr',
-};
-
-const escaped = (sign: string): string => sign.normalize('NFKC').replace(/\.$/, '').replaceAll('$', '\\$');
-
-/** The currency's own sign or code before or after an amount: `€`, `EUR`, `S$`, `kr.` Another's is none. */
-function withoutSign(text: string, currency: string): string {
-  // As the studio writes it, and its sign at home, which the studio's country may not write: `€` in Switzerland. Of a
-  // dollar also what it is called abroad: `US$`, `A$`.
-  const home = escaped(signOf(currency, { country: '' }));
-  const bare = home.replace(/^[A-Z]+(?=\\\$)/, '');
-  const known = [
-    escaped(signOf(currency)),
-    home,
-    `[${currency}]{0,2}${bare}`,
-    currency,
-    ALSO[currency] ?? currency,
-  ].join('|');
-  return text.replace(new RegExp(`^(?:${known})\\.?\\s*|\\s*(?:${known})\\.?$`, 'giu'), '');
-}
 
 const isWhole = (head: string, sign: string): boolean =>
   /^\d*$/.test(head) || (GROUPED.test(head) && !head.includes(sign));
@@ -86,24 +55,40 @@ function readEither(text: string, currency: string): string {
   return digits === 3 ? text.replace(sign, '.') : text;
 }
 
+/** A typed text with nothing but the amount: without the currency's sign, and what parts its thousands by a blank. */
+const bareAmount = (plain: string, currency: string | undefined): string =>
+  (currency ? withoutSign(plain, currency) : plain)
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+    // `49,-` and `49.–`
+    .replace(/(?<=\d)[.,][-–—]+$/, '');
+
+const plainOf = (typed: string): string =>
+  plainText(typed)
+    // Of the marks of direction that stand around a sign in Arabic nobody knows.
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace('−', '-');
+
+const hasTooManyDecimals = (amount: string, currency: string): boolean =>
+  /[1-9]/.test((amount.split('.')[1] ?? '').slice(currencyDigits(currency)));
+
 /**
  * What somebody means who types an amount as they write it: `1.234,50`, `1 234,5`, `１２０` → `1234.50`, `1234.5`,
- * `120`. What is no amount, or could be two (`1.200`), comes back as it was, for the rule of a field to refuse.
+ * `120`. What is no amount, could be two (`1.200`), or has a decimal that its currency has not, comes back as it was,
+ * for the rule of a field to refuse.
  *
  * @param currency allows its sign and its code, and reads `1.200` as thousands if it has no decimals, as decimals if it
  * has three.
  */
 export function readAmount(typed: string, currency?: string): string {
-  const plain = plainText(typed).trim().replace('−', '-');
-  const text = (currency ? withoutSign(plain, currency) : plain)
-    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
-    // `49,-` and `49.–`
-    .replace(/(?<=\d)[.,][-–—]+$/, '');
+  const plain = plainOf(typed);
+  const text = bareAmount(plain, currency);
   if (EITHER.test(text)) {
     const read = currency ? readEither(text, currency) : text;
     return currency && isAmount(read, currency, SIGNED_AMOUNT) ? read : plain;
   }
-  return decimalOf(text) ?? plain;
+  const amount = decimalOf(text) ?? plain;
+  return currency && hasTooManyDecimals(amount, currency) ? plain : amount;
 }
 
 /** What is typed so far as an amount, `null` while it is none, or none that the currency can have. */
@@ -138,7 +123,9 @@ export function exampleAmount(currency: string, isWhole = false): string {
   return `${formatNumber(amount, currency)}${digits > 0 ? decimalSignOf(currency) + '0'.repeat(digits) : ''}`;
 }
 
-const currencyOf = (of: unknown): string => (isCurrency(of) ? of : (toldConventions()?.currency ?? 'USD'));
+const knownCurrency = (of: unknown): string | undefined =>
+  isCurrency(of) ? of : toldConventions()?.currency;
+const currencyOf = (of: unknown): string => knownCurrency(of) ?? 'USD';
 
 /**
  * What is wrong with a text that {@link readAmount} could not read.
@@ -146,12 +133,16 @@ const currencyOf = (of: unknown): string => (isCurrency(of) ? of : (toldConventi
  */
 export function notAnAmount(text: string, of: unknown): string {
   const currency = currencyOf(of);
-  const [, whole, , rest] = EITHER.exec(text) ?? [];
+  const bare = bareAmount(plainOf(text), currency);
+  const [, whole, , rest] = EITHER.exec(bare) ?? [];
   const sign = decimalSignOf(currency);
   const digits = currencyDigits(currency) || 2;
   if (whole && rest)
     return `Enter ${formatNumber(whole + rest, currency)}${sign}${'0'.repeat(digits)} or ${whole}${sign}${rest.slice(0, digits)}: this could be either`;
-  return `Enter an amount, e.g. ${exampleAmount(currency)}`;
+  const amount = decimalOf(bare);
+  return amount && knownCurrency(of) && hasTooManyDecimals(amount, currency)
+    ? tooManyDecimals(currency)
+    : `Enter an amount, e.g. ${exampleAmount(currency)}`;
 }
 
 /**
@@ -159,9 +150,10 @@ export function notAnAmount(text: string, of: unknown): string {
  * {@link notAnAmount}.
  */
 export function notAWholeAmount(text: string, of: unknown): string {
-  const sign = EITHER.exec(text)?.[2];
+  const bare = bareAmount(plainOf(text), currencyOf(of));
+  const sign = EITHER.exec(bare)?.[2];
   return sign
-    ? withoutPoint(text, sign)
+    ? withoutPoint(bare, sign)
     : `Enter a whole amount, e.g. ${exampleAmount(currencyOf(of), true)}`;
 }
 
