@@ -37,6 +37,23 @@ test('an empty roster', async () => {
   expect(await screen.findByText('Nobody is booked yet.')).toBeVisible();
 });
 
+test('of a cancelled class: who was booked, and no invitation to book', async () => {
+  const off = [ada, ben].map((entry) => ({ ...entry, status: 'CANCELLED_BY_STUDIO' as const }));
+  openSession([], {}, { status: 'CANCELLED', calledOff: off });
+  expect(await screen.findByText('2 were booked; their bookings were cancelled.')).toBeVisible();
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Ada Tan.*Cancelled/),
+    expect.stringMatching(/Ben Ong.*Cancelled/),
+  ]);
+  expect(screen.queryByText(/Nobody is booked|\/ 12 booked/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
+});
+
+test('of a cancelled class that nobody had booked', async () => {
+  openSession([], {}, { status: 'CANCELLED' });
+  expect(await screen.findByText('Nobody was booked.')).toBeVisible();
+});
+
 test('a check-in shows at once, before the server has answered', async () => {
   let reply = (_answer: Response) => undefined as void;
   server.use(onPost(CHECK_IN, () => new Promise<Response>((resolve) => (reply = resolve))));

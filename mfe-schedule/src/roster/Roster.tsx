@@ -4,7 +4,13 @@ import { useCan, useStudio } from '@studio/platform';
 import { Button, EmptyState, loadedLater, LoadingState } from '@studio/ui';
 import { Suspense } from 'react';
 import { AddToRoster } from './add/AddToRoster.tsx';
-import { canToggleCheckIn, checkInClosed, expectedOf, presenceWords } from './roster.model.ts';
+import {
+  calledOffWords,
+  canToggleCheckIn,
+  checkInClosed,
+  expectedOf,
+  presenceWords,
+} from './roster.model.ts';
 import styles from './Roster.module.css';
 import { RosterRow } from './RosterRow.tsx';
 import { useCheckIn } from './useCheckIn.ts';
@@ -33,10 +39,7 @@ export function Roster({ session }: { session: SessionDetail }) {
         <AddToRoster session={session} onToPay={askToPay} />
       ) : null}
       {roster.length === 0 ? (
-        <EmptyState
-          title="Nobody is booked yet."
-          description="Members book on your booking website. You can add them here, too."
-        />
+        <NobodyBooked session={session} actionsOf={actionsOf} />
       ) : (
         <ul ref={list} className={styles.list}>
           {roster.map((entry) => (
@@ -75,6 +78,33 @@ export function Roster({ session }: { session: SessionDetail }) {
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+interface NobodyProps {
+  session: SessionDetail;
+  actionsOf: ReturnType<typeof useRosterActions>['actionsOf'];
+}
+
+/** Who was booked until the class was cancelled; else how people come to be. */
+function NobodyBooked({ session: { status, calledOff }, actionsOf }: NobodyProps) {
+  if (status !== 'CANCELLED')
+    return (
+      <EmptyState
+        title="Nobody is booked yet."
+        description="Members book on your booking website. You can add them here, too."
+      />
+    );
+  if (calledOff.length === 0) return <EmptyState title="Nobody was booked." />;
+  return (
+    <>
+      <p>{calledOffWords(calledOff.length)}</p>
+      <ul className={styles.list}>
+        {calledOff.map((entry) => (
+          <RosterRow key={entry.bookingId} entry={entry} actions={actionsOf(entry)} onToggle={undefined} />
+        ))}
+      </ul>
+    </>
   );
 }
 

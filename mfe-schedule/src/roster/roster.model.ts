@@ -63,7 +63,14 @@ const STATUS_FLAGS: Partial<Record<BookingStatus, Flag>> = {
   HELD: { words: 'Place held', tone: 'waiting' },
   PENDING_PAYMENT: { words: 'Payment pending', tone: 'waiting' },
   PROVISIONAL: { words: 'Provisional', tone: 'waiting' },
+  CANCELLED_BY_STUDIO: { words: 'Cancelled', tone: 'neutral' },
 };
+
+/** "3 were booked; their bookings were cancelled." */
+export const calledOffWords = (count: number): string =>
+  count === 1
+    ? '1 was booked; the booking was cancelled.'
+    : `${count} were booked; their bookings were cancelled.`;
 
 /** The flags of a booking, most important first. */
 export function flagsOf(entry: RosterEntry): Flag[] {
@@ -71,6 +78,7 @@ export function flagsOf(entry: RosterEntry): Flag[] {
     entry;
   // What matters before a class does not of somebody who does not come.
   if (status === 'LATE_CANCELLED') return [];
+  if (status === 'CANCELLED_BY_STUDIO') return [STATUS_FLAGS[status]].filter((flag) => flag !== undefined);
   const milestone = milestoneWords(visitNumber);
   const flags: (Flag | false | undefined)[] = [
     STATUS_FLAGS[status],

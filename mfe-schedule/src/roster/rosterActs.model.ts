@@ -39,7 +39,11 @@ const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingSt
   { act: 'late', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'cancel', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'cancelTicket', permission: 'payment.record', states: ['BOOKED'] },
-  { act: 'profile', permission: 'member.view', states: [...HOLDING, 'LATE_CANCELLED'] },
+  {
+    act: 'profile',
+    permission: 'member.view',
+    states: [...HOLDING, 'LATE_CANCELLED', 'CANCELLED_BY_STUDIO'],
+  },
 ];
 
 /**

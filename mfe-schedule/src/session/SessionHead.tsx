@@ -25,7 +25,9 @@ export function SessionHead({ session }: { session: SessionDetail }) {
         {[teacherWords(session), roomName].filter(Boolean).join(' · ') || 'No instructor and no room yet'}
       </p>
       {cancelReason ? <p className={styles.notes}>Cancelled: {cancelReason}</p> : null}
-      <OccupancyBar booked={booked} capacity={capacity} waiting={waiting} />
+      {phase.key === 'cancelled' ? null : (
+        <OccupancyBar booked={booked} capacity={capacity} waiting={waiting} />
+      )}
       {memberNotes ? <p className={styles.notes}>{memberNotes}</p> : null}
       <SessionActions session={session} />
     </div>

@@ -140,6 +140,7 @@ function cancel(studio: FakeStudio, { scheduleIds, reason }: Pick<CancelSessions
     Object.assign(session, {
       status: 'CANCELLED',
       cancelReason: reason,
+      calledOff: session.roster.map((entry) => ({ ...entry, status: 'CANCELLED_BY_STUDIO' })),
       roster: [],
       booked: 0,
       taken: 0,

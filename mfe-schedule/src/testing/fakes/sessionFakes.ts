@@ -38,6 +38,7 @@ function summary(detail: SessionDetail): SessionSummary {
     isRosterShown: _shown,
     roster: _roster,
     lateCancelled: _late,
+    calledOff: _off,
     ...rest
   } = detail;
   return rest;

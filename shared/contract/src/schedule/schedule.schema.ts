@@ -235,6 +235,8 @@ export const sessionDetailSchema = sessionSummarySchema.shape({
   roster: list(rosterEntrySchema).required(),
   /** Who cancelled too late for free: their penalty can be waived, and another package can bear it. */
   lateCancelled: list(rosterEntrySchema).required(),
+  /** Of a cancelled session: who was booked until then. */
+  calledOff: list(rosterEntrySchema).required(),
 });
 export type SessionDetail = InferType<typeof sessionDetailSchema>;
 export const byScheduleIdSchema = object({ scheduleId: idToFind() });

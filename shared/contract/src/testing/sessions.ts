@@ -78,4 +78,5 @@ export const aSessionDetail = builder(sessionDetailSchema)(() => ({
   isRosterShown: true,
   roster: [],
   lateCancelled: [],
+  calledOff: [],
 }));

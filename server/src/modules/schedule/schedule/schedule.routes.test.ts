@@ -357,6 +357,25 @@ describe('the roster', () => {
     expect(data.lateCancelled).toMatchObject([{ bookingId: late, status: 'LATE_CANCELLED' }]);
   });
 
+  test('names who was booked until the session was cancelled, and nobody who had left before', async () => {
+    const scheduleId = await aSession(api, studio, {
+      startAt: '2026-03-03T10:00:00.000Z',
+      status: 'CANCELLED',
+      cancelled_at: '2026-03-01T10:00:00.000Z',
+    });
+    const ended = async (status: 'CANCELLED' | 'CANCELLED_BY_STUDIO', cancelled_at: string) => {
+      const { memberId } = await aMember(api, studio);
+      return aBooking(api, studio, { scheduleId, memberId, status, cancelled_at });
+    };
+    await ended('CANCELLED', '2026-02-20T10:00:00.000Z');
+    // When the class lost a place.
+    await ended('CANCELLED_BY_STUDIO', '2026-02-20T10:00:00.000Z');
+    const bookingId = await ended('CANCELLED_BY_STUDIO', '2026-03-01T10:00:00.000Z');
+    const { data } = await open(scheduleId);
+    expect(data).toMatchObject({ booked: 0, roster: [], lateCancelled: [] });
+    expect(data.calledOff).toMatchObject([{ bookingId, status: 'CANCELLED_BY_STUDIO' }]);
+  });
+
   test('says of a pack that little is left of it, never of a single class', async () => {
     const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z' });
     const packs = [

@@ -31,6 +31,11 @@ const seesRoster = (
   session.staffId === staffId ||
   [...session.coInstructors, ...session.assistants].some((person) => person.staffId === staffId);
 
+function groupOf({ status }: RosterEntry): 'roster' | 'lateCancelled' | 'calledOff' {
+  if (status === 'LATE_CANCELLED') return 'lateCancelled';
+  return status === 'CANCELLED_BY_STUDIO' ? 'calledOff' : 'roster';
+}
+
 /**
  * A session with its roster. Opening it during check-in records attendance as taken, once. @throws {Refusal}
  * NOT_FOUND.
@@ -53,13 +58,14 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
           reader: ctx,
         })
       : [];
-    const isLate = ({ status }: RosterEntry) => status === 'LATE_CANCELLED';
+    const groups = Object.groupBy(rows, groupOf);
     return {
       ...session,
       ...checkInWindow(session, attributes),
       isRosterShown,
-      roster: rows.filter((row) => !isLate(row)),
-      lateCancelled: rows.filter(isLate),
+      roster: groups.roster ?? [],
+      lateCancelled: groups.lateCancelled ?? [],
+      calledOff: groups.calledOff ?? [],
     };
   });
 

@@ -148,6 +148,7 @@ describe('cancelling a session', () => {
       status: 'CANCELLED',
       cancelReason: 'The boiler is broken',
       roster: [],
+      calledOff: [{ memberName: 'Test Member' }],
       booked: 0,
     });
     expect(await noticesOf(desk)).toEqual([

@@ -43,7 +43,7 @@ const NO_RULES: BookingRules = {
 /** A session with all that staff can set, without what depends on the clock or on the viewer. */
 export type FoundSession = Omit<
   SessionDetail,
-  'checkInOpensAt' | 'checkInClosesAt' | 'isRosterShown' | 'roster' | 'lateCancelled'
+  'checkInOpensAt' | 'checkInClosesAt' | 'isRosterShown' | 'roster' | 'lateCancelled' | 'calledOff'
 >;
 
 const seriesOf = (seriesId: string | null, row: DetailRow): FoundSession['series'] => {

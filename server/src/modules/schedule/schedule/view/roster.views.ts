@@ -73,10 +73,14 @@ const toRosterEntry = (row: RosterRow): RosterEntry => ({
   objection: row.objection,
 });
 
+/** Whether a booking `b` ended together with its session `s`, not before, when the class lost a few places. */
+const endedWithSession = sql`(b.status = 'CANCELLED_BY_STUDIO' and s.status = 'CANCELLED'
+  and b.cancelled_at >= coalesce(s.cancelled_at, '-infinity'))`;
+
 /**
- * Current bookings of a session and those that were cancelled late, by name. A visit is counted by the check-ins
- * before it; a birthday is on the day of the session. Credits are low at or below the studio's threshold, in percent
- * of the package's first credits; a package of a single credit never has few left.
+ * Current bookings of a session, those that were cancelled late, and those that ended with the session, by name. A visit
+ * is counted by the check-ins before it; a birthday is on the day of the session. Credits are low at or below the
+ * studio's threshold, in percent of the package's first credits; a package of a single credit never has few left.
  * The due of a ticket stands on each of its dates, and is owed once. Notes are those that `reader` may read.
  */
 export async function rosterOf(
@@ -134,7 +138,7 @@ export async function rosterOf(
         using (studio_id, ticket_type_id)
       where seat.studio_id = b.studio_id and seat.booking_id = b.booking_id and k.status = 'ACTIVE'
     ) held on true
-    where b.schedule_id = ${scheduleId} and b.status in ${inList(SHOWN)}
+    where b.schedule_id = ${scheduleId} and (b.status in ${inList(SHOWN)} or ${endedWithSession})
     order by folded(coalesce(nullif(b.guest_name, ''), ${shownName('m')})),
       b.booking_id`.execute(tx);
   const unsigned = await unsignedAt(
