@@ -70,14 +70,14 @@ describe('cancelling', () => {
     expect(page.dialog.getByText('5 credits go back to packages')).toBeInTheDocument();
     expect(page.dialog.getByText(/1 booking paid: S\$\s?30\.00 to give back/)).toBeInTheDocument();
     take('cancel', cancelled);
-    await page.user.type(page.dialog.getByLabelText('Reason'), 'The heating broke');
+    await page.user.type(page.dialog.getByLabelText('Reason'), 'The heating broke{Enter}See you!');
     await page.user.click(page.dialog.getByLabelText('Include the reason'));
     await press(page, 'Cancel session');
     expect(await screen.findByText('Session cancelled.')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({
       scheduleIds: [page.session.scheduleId],
       scope: 'THIS',
-      reason: 'The heating broke',
+      reason: 'The heating broke\nSee you!',
       tellReason: 'false',
       notify: 'true',
     });

@@ -4,6 +4,7 @@ import { blocksHtml } from './blocksHtml.ts';
 import { textColourOn } from './colour.rules.ts';
 import { usableWords } from './customWords.ts';
 import { logoHtml } from '../frame/logo.rules.ts';
+import { withoutEmptyHtml } from '../frame/emptyParagraphs.rules.ts';
 import { fillIn } from './words.ts';
 import {
   footerOf,
@@ -90,5 +91,5 @@ export function writeMail(mail: QueuedMail, origin: string, pictures = origin): 
   if (mail.content) return { ...words, html: fillIn(mail.content.html, all, valueHtml) };
   const { blocks } = usableWords(mail.custom, values);
   const page = blocks ? blocksHtml(blocks, mailPages().BLOCKS) : mailPages()[templateOf(mail)];
-  return { ...words, html: fillIn(page, all, valueHtml) };
+  return { ...words, html: fillIn(withoutEmptyHtml(page, all), all, valueHtml) };
 }

@@ -80,6 +80,34 @@ test('a mail of the release before has the link that its template has gained', (
   );
 });
 
+test('why a class is cancelled stands as it was typed, in a paragraph of its own, or nowhere', () => {
+  const cancelled = (reason: string, creditText: string) =>
+    writeMail(
+      aMail({
+        template: 'CLASS_CANCELLED',
+        variables: {
+          member_first_name: 'Mei',
+          class_name: 'Flow',
+          session_date: 'Tue',
+          session_time: '7',
+          timezone: 'UTC',
+          reason,
+          credit_text: creditText,
+          alternatives: '',
+        },
+      }),
+      SITE,
+    );
+  const told = cancelled('Anna ist krank.\nBis bald!', '1 credit is back in your package.');
+  expect(told.text).toContain(
+    'will not take place.\n\nAnna ist krank.\nBis bald!\n\n1 credit is back in your package.',
+  );
+  expect(told.html).toContain('>Anna ist krank.<br>Bis bald!</div>');
+  const brief = cancelled('', '');
+  expect(brief.text).toContain('will not take place.\n\nDate: Tue');
+  expect(brief.html).not.toMatch(/<div[^>]*>\s*<\/div>/);
+});
+
 test('who lost a class is led to the others, not to what is booked', () => {
   const variables = {
     member_first_name: 'Mei',

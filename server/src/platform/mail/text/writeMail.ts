@@ -2,6 +2,7 @@ import { offEventOf } from '@studio/contract/members/preference/memberEmails';
 import { contentText, ownValues, type MailContent } from '../content/content.ts';
 import { checkVariables } from './checkVariables.ts';
 import { blocksText, usableWords, type CustomWords } from './customWords.ts';
+import { withoutEmptyText } from '../frame/emptyParagraphs.rules.ts';
 import { oneLine } from './oneLine.rules.ts';
 import { toPlainText } from './plainText.ts';
 import { CALENDAR_FILE, WAY_OUT } from './templateFacts.ts';
@@ -141,6 +142,6 @@ export function writeText(mail: QueuedMail, origin: string): WrittenText {
   const ending = link ? `\n\n${link.words}: ${link.url}` : '';
   return {
     subject: oneLine(plain(own.subject ?? subject)),
-    text: `${plain(words)}${ending}\n\n-- \n${footer}`,
+    text: `${plain(withoutEmptyText(words, values))}${ending}\n\n-- \n${footer}`,
   };
 }

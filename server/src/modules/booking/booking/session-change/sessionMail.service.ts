@@ -15,7 +15,6 @@ const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
   studioId: settings.studioId,
   to: userEmail,
 });
-const sentence = (text: string): string => (text === '' ? '' : text.replace(/[.!?]?$/, '.'));
 
 function alternativesText(alternatives: readonly Date[], clock: ZoneClock): string {
   if (alternatives.length === 0) return '';
@@ -33,7 +32,7 @@ export function mailClassCancelled(
 ): void {
   const variables = {
     ...goneVariables(contact, occasion),
-    reason: sentence(about.reason),
+    reason: about.reason,
     credit_text: about.creditText,
     alternatives: alternativesText(about.alternatives, occasion.settings),
   };
