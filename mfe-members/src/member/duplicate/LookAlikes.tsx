@@ -1,9 +1,10 @@
 import type { CreateMember, MemberOption } from '@studio/contract/members/member.schema';
 import type { LookAlikesQuery } from '@studio/contract/members/merge/duplicate.schema';
 import { Link, skipToken } from '@studio/platform';
-import { Alert, Button } from '@studio/ui';
+import { Alert, Button, Flex } from '@studio/ui';
 import { useFormikContext } from '@studio/ui/fields';
 import { useEffect, useState } from 'react';
+import { memberPath } from '../memberTab.model.ts';
 import { lookAlikeWords } from './duplicate.model.ts';
 import { useFindLookAlikesQuery } from './duplicateApi.ts';
 import styles from './duplicate.module.css';
@@ -46,7 +47,10 @@ export function LookAlikes({ onFound }: { onFound?: ((member: MemberOption) => v
             onFound ? (
               <Button onClick={() => onFound(member)}>Use this client</Button>
             ) : (
-              <Link to={`/dashboard/member/${member.memberId}`}>Open profile</Link>
+              <Flex vertical>
+                <Link to={memberPath(member.memberId)}>Open profile</Link>
+                <Link to={memberPath(member.memberId, 'family')}>Add to their family</Link>
+              </Flex>
             )
           }
         />

@@ -91,6 +91,11 @@ test('says while typing whom a new client may be already', async () => {
     'href',
     `/dashboard/member/${found.memberId}`,
   );
+  // A family shares one number.
+  expect(screen.getByRole('link', { name: 'Add to their family' })).toHaveAttribute(
+    'href',
+    `/dashboard/member/${found.memberId}/family`,
+  );
 });
 
 test('says that somebody signs in with what another record has, and compares the two', async () => {

@@ -41,7 +41,7 @@ export const createMemberSchema = object({
   userEmail: optionalEmail(),
   phoneCountryCode: phoneCountryCode(),
   phone: phone(),
-  birthday: birthdayOrNull(),
+  birthday: birthdayOrNull('A guardian account is needed: add them from their guardian’s Family tab'),
   gender: oneOfOrNull(GENDERS),
 });
 export type CreateMember = InferType<typeof createMemberSchema>;

@@ -242,9 +242,9 @@ export const anyBirthdayOrNull = () =>
   localDateOrNull('Enter a valid date')
     .test('past', 'Enter a day in the past', (day) => !day || day < yearsAgo(0))
     .test('age', 'Check the year', (day) => !day || day > yearsAgo(120));
-/** A date of birth of an adult, or `null`. Children are in the family of a guardian. */
-export const birthdayOrNull = () =>
-  anyBirthdayOrNull().test('adult', 'A guardian account is needed', (day) => !day || isAdult(day));
+/** A date of birth of an adult, or `null`. Children are in the family of a guardian. @param ofChild says so. */
+export const birthdayOrNull = (ofChild = 'A guardian account is needed') =>
+  anyBirthdayOrNull().test('adult', ofChild, (day) => !day || isAdult(day));
 /** Whether somebody born on this day is 18 or older. */
 export const isAdult = (birthday: string): boolean => birthday <= yearsAgo(18);
 /** `#RRGGBB`. */

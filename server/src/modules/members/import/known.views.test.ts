@@ -84,13 +84,13 @@ test.each([
     'email',
     'Ben,Lim,ana@example.com,,Five,5,5',
     'userEmail',
-    'This email belongs to Ana Lim. Give this person another address or none.',
+    'This email belongs to Ana Lim. Give this person another address, or none if they share it.',
   ],
   [
     'phone number',
     'Ben,Lim,ben@example.com,91234567,Five,5,5',
     'phone',
-    'This phone number belongs to Ana Lim. Give this person another number or none.',
+    'This phone number belongs to Ana Lim. Give this person another number, or none if they share it.',
   ],
 ])("who bears a member's %s under another name is not that member", async (_case, row, field, message) => {
   await desk.imported(ANA);

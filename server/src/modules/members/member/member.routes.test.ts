@@ -128,6 +128,14 @@ describe('adding a member', () => {
     expect(await create(somebody(), (await aStudio(api)).owner)).toMatchObject({ code: '0' });
   });
 
+  test('says where a child is added, and what people do who share a phone', async () => {
+    const child = await create(somebody({ birthday: '2020-02-01' }));
+    expect(JSON.stringify(child.data)).toContain('add them from their guardian’s Family tab');
+    await create();
+    const shared = await create(somebody({ userEmail: 'other@example.com' }));
+    expect(JSON.stringify(shared.data)).toContain('If they share it, add this client to their family');
+  });
+
   test('names every field that is wrong, and needs the front desk', async () => {
     const refused = await create({
       firstName: '',

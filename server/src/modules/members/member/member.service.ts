@@ -46,7 +46,8 @@ export const addToMember = <T>(
 const TAKEN: Record<ContactField, string> = {
   userEmail:
     'Another member has this email address. If they share it, leave it blank and add this client to their family',
-  phone: 'Another member has this phone number',
+  phone:
+    'Another member has this phone number. If they share it, add this client to their family: nobody there needs a number of their own',
 };
 
 export const takenRefusal = (taken: readonly ContactField[]): Refusal =>

@@ -54,7 +54,12 @@ async function checkGuardian(tx: Tx, ctx: StaffContext, { memberId, birthday }: 
   if (ageOn(birthday, localDateOf(ctx.now, timezone)) >= ADULT) return;
   if (await hasGuardian(tx, memberId)) return;
   throw new Refusal('INVALID_FIELDS', {
-    errors: [{ field: 'birthday', message: 'A guardian account is needed' }],
+    errors: [
+      {
+        field: 'birthday',
+        message: 'A guardian account is needed: add them to their guardian’s family first',
+      },
+    ],
   });
 }
 

@@ -265,7 +265,8 @@ describe('rows of one file', () => {
     same.add(2, content({}));
     expect(same.add(3, content({ firstName: 'Ben' })).problem).toEqual({
       field: 'userEmail',
-      message: 'This email belongs to Mei Tan in row 2. Give this person another address or none.',
+      message:
+        'This email belongs to Mei Tan in row 2. Give this person another address, or none if they share it.',
     });
   });
 

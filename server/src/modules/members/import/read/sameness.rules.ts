@@ -19,8 +19,8 @@ const identityOf = (member: ImportedMember): string =>
 
 /** What belongs to one person, and what the row of another may have instead. */
 const WORDS = {
-  userEmail: ['email', 'another address or none'],
-  phone: ['phone number', 'another number or none'],
+  userEmail: ['email', 'another address, or none if they share it'],
+  phone: ['phone number', 'another number, or none if they share it'],
   externalId: ['member ID', 'another ID'],
 } as const;
 
