@@ -4,12 +4,10 @@ import {
   type ImportField,
   type ImportPreset,
 } from '@studio/contract/members/import/importFields';
+import { HEADINGS, isEitherName, plainHeading } from './headings.rules.ts';
 
 /** Where each field stands in a file: columns count from 0. */
 export type Matching = Partial<Record<ImportField, number>>;
-
-/** `E-Mail_Address ` and `email address` are the same name. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Names that any system uses, besides those of our own template. */
 const COMMON: Record<ImportField, readonly string[]> = {
@@ -159,7 +157,7 @@ const PRESETS: Record<Preset, Partial<Record<ImportField, readonly string[]>>> =
 /** The column of the first of these names that there is. */
 function columnOf(names: readonly string[], header: readonly string[]): number | undefined {
   for (const name of names) {
-    const at = header.indexOf(plain(name));
+    const at = header.indexOf(plainHeading(name));
     if (at >= 0) return at;
   }
   return undefined;
@@ -170,14 +168,22 @@ function matched(header: readonly string[], preset: ImportPreset): Matching {
   const taken = new Set<number>();
   const matching: Matching = {};
   for (const field of importFields) {
-    const at = columnOf([...(own[field] ?? []), IMPORT_FIELDS[field], ...COMMON[field]], header);
+    const names = [...(own[field] ?? []), IMPORT_FIELDS[field], ...COMMON[field], ...(HEADINGS[field] ?? [])];
+    const at = columnOf(names, header);
     if (at === undefined || taken.has(at)) continue;
     taken.add(at);
     matching[field] = at;
   }
-  // Whoever has both names needs no third.
-  if (matching.firstName !== undefined && matching.lastName !== undefined) delete matching.fullName;
-  return matching;
+  return withBothNames(matching, header);
+}
+
+/** `Nombre` beside `Apellidos` is the first name, `Nom` beside `Prénom` the last. Whoever has both needs no third. */
+function withBothNames(matching: Matching, header: readonly string[]): Matching {
+  const { fullName, ...named } = matching;
+  if (named.firstName !== undefined && named.lastName !== undefined) return named;
+  if (fullName === undefined || !isEitherName(header[fullName])) return matching;
+  if (named.lastName !== undefined) return { ...named, firstName: fullName };
+  return named.firstName === undefined ? matching : { ...named, lastName: fullName };
 }
 
 /** How many of a system's own names the file has: names that every system uses say nothing. */
@@ -189,9 +195,9 @@ const ownNames = (header: readonly string[], preset: Preset): number =>
  * template is recognised by its names, all of which it has.
  */
 export function matchColumns(names: readonly string[]): { preset: ImportPreset; matching: Matching } {
-  const header = names.map(plain);
+  const header = names.map(plainHeading);
   const isOurs = (['firstName', 'lastName', 'userEmail', 'creditsLeft'] as const).every((field) =>
-    header.includes(plain(IMPORT_FIELDS[field])),
+    header.includes(plainHeading(IMPORT_FIELDS[field])),
   );
   const [best] = (Object.keys(PRESETS) as Preset[])
     .map((preset) => ({ preset, found: ownNames(header, preset) }))
@@ -202,4 +208,4 @@ export function matchColumns(names: readonly string[]): { preset: ImportPreset; 
 
 /** What each column of a file holds that comes from this system. */
 export const matchColumnsAs = (names: readonly string[], preset: ImportPreset): Matching =>
-  matched(names.map(plain), preset);
+  matched(names.map(plainHeading), preset);
