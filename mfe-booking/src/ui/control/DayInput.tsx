@@ -1,5 +1,5 @@
-import { formatLocalDate, isRealDay } from '@studio/contract/values/time';
-import { datePattern, readDate } from '@studio/contract/values/clock/typedDate';
+import { isRealDay } from '@studio/contract/values/time';
+import { datePattern, readDate, writtenDate } from '@studio/contract/values/clock/typedDate';
 import { useState, type FocusEvent, type InputHTMLAttributes } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './DayInput.module.css';
@@ -33,7 +33,7 @@ export function DayInput({ value, onChange, onBlur, min, max, ...input }: Props)
         {...input}
         inputMode="numeric"
         placeholder={datePattern()}
-        value={typed ?? (day ? formatLocalDate(day) : value)}
+        value={typed ?? (day ? writtenDate(day) : value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => choose(event.target.value)}
         onBlur={handleBlur}

@@ -90,18 +90,22 @@ export const formatDay = (instant: string, clock: Clock): string =>
 export const formatDayTime = (instant: string, clock: Clock): string =>
   `${formatDay(instant, clock)}, ${formatTime(instant, clock)}`;
 
+/**
+ * Whether the words of a date begin with the month. Where numbers begin with the year, words are as in most English:
+ * `2026 Nov 18` is none.
+ */
+const isMonthFirst = (dating: Dating | undefined): boolean => dating?.dateOrder === 'MONTH_FIRST';
+
 /** A day of the year with its year, in the order of a studio. */
-export function withYear(dayMonth: string, year: string, dating: Dating | undefined): string {
-  if (dating?.dateOrder === 'YEAR_FIRST') return `${year} ${dayMonth}`;
-  return `${dayMonth}${dating?.dateOrder === 'MONTH_FIRST' ? ',' : ''} ${year}`;
-}
+export const withYear = (dayMonth: string, year: string, dating: Dating | undefined): string =>
+  `${dayMonth}${isMonthFirst(dating) ? ',' : ''} ${year}`;
 
 /** A day and its month in the order of a studio: `18 Nov`, or `Nov 18`. @param day may be a range, `16–22`. */
 export const inOrder = (day: string, month: string, dating: Dating | undefined): string =>
-  (dating?.dateOrder ?? 'DAY_FIRST') === 'DAY_FIRST' ? `${day} ${month}` : `${month} ${day}`;
+  isMonthFirst(dating) ? `${month} ${day}` : `${day} ${month}`;
 
 /**
- * Local date `2026-11-18` → `18 Nov 2026`, `Nov 18, 2026` or `2026 Nov 18`. No zone is involved. A page knows the order
+ * Local date `2026-11-18` → `18 Nov 2026` or `Nov 18, 2026`. No zone is involved. A page knows the order
  * of its studio; the server hands it in.
  */
 export const formatLocalDate = (localDate: string, dating: Dating | undefined = toldConventions()): string =>
@@ -136,7 +140,7 @@ export const formatWeekday = (localDate: string): string => WEEKDAYS[weekdayOf(l
 
 /** Local date `2026-11-18` → `Wed 18 Nov`, or `Wed, Nov 18`. */
 export const formatLocalDay = (localDate: string, dating: Dating | undefined = toldConventions()): string =>
-  `${formatWeekday(localDate)}${dating?.dateOrder === 'MONTH_FIRST' ? ',' : ''} ${formatLocalDayMonth(localDate, dating)}`;
+  `${formatWeekday(localDate)}${isMonthFirst(dating) ? ',' : ''} ${formatLocalDayMonth(localDate, dating)}`;
 
 /** Whether a text is a day of the calendar as `YYYY-MM-DD`: 31 February is none. */
 export function isRealDay(text: string): boolean {

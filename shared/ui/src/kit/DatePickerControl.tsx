@@ -23,11 +23,12 @@ export interface DatePickerProps {
 }
 
 const WIRE = 'YYYY-MM-DD';
-/** As days are written elsewhere on the page. */
-const IN_WORDS: Readonly<Record<DateOrder, string>> = {
+/** As days are written elsewhere on the page, and typed where the year comes first. */
+const SHOWN: Readonly<Record<DateOrder, string>> = {
   DAY_FIRST: 'D MMM YYYY',
   MONTH_FIRST: 'MMM D, YYYY',
-  YEAR_FIRST: 'YYYY MMM D',
+  // In words the year would come last.
+  YEAR_FIRST: 'YYYY/MM/DD',
 };
 /** How people write a day in numbers, with a year of four digits or two. */
 const DAY_FIRST = ['D/M/Y', 'DD/MM/Y', 'D.M.Y', 'DD.MM.Y', 'D-M-Y', 'DDMMY'];
@@ -42,7 +43,7 @@ const withYear = (formats: readonly string[], year: 'YYYY' | 'YY'): string[] =>
 function formatsOf(order: DateOrder): { live: string[]; late: string[] } {
   const [own, other] = order === 'DAY_FIRST' ? [DAY_FIRST, MONTH_FIRST] : [MONTH_FIRST, DAY_FIRST];
   return {
-    live: [...new Set([IN_WORDS[order], 'D MMM YYYY', 'DD MMM YYYY', ...withYear(own, 'YYYY'), WIRE])],
+    live: [...new Set([SHOWN[order], 'D MMM YYYY', 'DD MMM YYYY', ...withYear(own, 'YYYY'), WIRE])],
     late: [
       ...withYear([...own, ...other], 'YY'),
       ...withYear(other, 'YYYY'),
@@ -53,6 +54,7 @@ function formatsOf(order: DateOrder): { live: string[]; late: string[] } {
         'YYYY.M.D',
         'YYYY. M. D.',
         'YYYYMMDD',
+        'YYYY MMM D',
         'MMM D, YYYY',
         'MMM D YYYY',
       ],
@@ -122,7 +124,7 @@ export function DatePickerControl({
       {...(isUnread ? { status: 'error', 'aria-invalid': true } : {})}
       style={{ inlineSize: '100%' }}
       format={live}
-      placeholder={IN_WORDS[order]}
+      placeholder={SHOWN[order]}
       value={day}
       preserveInvalidOnBlur
       onKeyDown={keepForm}

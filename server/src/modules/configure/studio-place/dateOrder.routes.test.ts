@@ -71,9 +71,9 @@ async function written() {
 test.each([
   ['SG', '', 'DAY_FIRST', 'Wed 18 Nov', '18 Nov 2026'],
   ['US', '', 'MONTH_FIRST', 'Wed, Nov 18', 'Nov 18, 2026'],
-  ['JP', '', 'YEAR_FIRST', 'Wed Nov 18', '2026 Nov 18'],
+  ['JP', '', 'YEAR_FIRST', 'Wed 18 Nov', '18 Nov 2026'],
   ['US', 'DAY_FIRST', 'DAY_FIRST', 'Wed 18 Nov', '18 Nov 2026'],
-  ['SG', 'YEAR_FIRST', 'YEAR_FIRST', 'Wed Nov 18', '2026 Nov 18'],
+  ['SG', 'YEAR_FIRST', 'YEAR_FIRST', 'Wed 18 Nov', '18 Nov 2026'],
 ])('in %s with %p chosen, dates are written %s: %s', async (country, dateOrder, order, day, date) => {
   expect((await save({ country, dateOrder, timeFormat: '12h' })).data.dateOrder).toBe(dateOrder);
   expect(await written()).toEqual({

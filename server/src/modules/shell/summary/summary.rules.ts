@@ -50,9 +50,7 @@ export const isWorthAMail = (happened: Happened, waiting: Waiting): boolean =>
 export function spanWords(from: string, until: string, dating: Dating): string {
   const [first, last] = [formatLocalDate(from, dating), formatLocalDate(until, dating)];
   if (from.slice(0, 4) !== until.slice(0, 4)) return `${first} to ${last}`;
-  return dating.dateOrder === 'YEAR_FIRST'
-    ? `${first} to ${formatLocalDayMonth(until, dating)}`
-    : `${formatLocalDayMonth(from, dating)} to ${last}`;
+  return `${formatLocalDayMonth(from, dating)} to ${last}`;
 }
 
 /** The subject of a summary: the two figures that an owner asks for first. */

@@ -15,13 +15,13 @@ const dayOf = (localDate: string): string => String(Number(localDate.slice(8, 10
 const longDayMonth = (localDate: string, dating: Dating | undefined): string =>
   inOrder(dayOf(localDate), monthName(localDate), dating);
 
-/** Local date → `18 November 2026`, `November 18, 2026` or `2026 November 18`. */
+/** Local date → `18 November 2026` or `November 18, 2026`. */
 export const longDate = (localDate: string, dating: Dating | undefined = toldConventions()): string =>
   withYear(longDayMonth(localDate, dating), yearOf(localDate), dating);
 
 /** Local date → `Wednesday 18 November 2026`, or `Wednesday, November 18, 2026`. */
 export function longDay(localDate: string, dating: Dating | undefined = toldConventions()): string {
-  const comma = (dating?.dateOrder ?? 'DAY_FIRST') === 'DAY_FIRST' ? '' : ',';
+  const comma = dating?.dateOrder === 'MONTH_FIRST' ? ',' : '';
   return `${weekdayName(localDate)}${comma} ${longDate(localDate, dating)}`;
 }
 

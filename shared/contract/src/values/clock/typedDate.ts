@@ -1,5 +1,5 @@
 import { plainText } from '../plainText.ts';
-import { isRealDay, MONTHS } from '../time.ts';
+import { formatLocalDate, isRealDay, MONTHS } from '../time.ts';
 import { DATE_ORDERS, toldConventions, type DateOrder, type Dating } from '../typed/conventions.ts';
 
 /** A date in numbers, as people type it in each order. */
@@ -47,6 +47,10 @@ export function readDate(typed: string, dating: Dating | undefined = toldConvent
     : daysOf(text.match(/\d+|[a-z]{3,}/gi) ?? [], order);
   return days.find(isRealDay) ?? text;
 }
+
+/** A day as a field shows it: as everywhere on the page, or in the studio's numbers if those begin with the year. */
+export const writtenDate = (localDate: string, dating: Dating | undefined = toldConventions()): string =>
+  orderOf(dating) === 'YEAR_FIRST' ? localDate.replaceAll('-', '/') : formatLocalDate(localDate, dating);
 
 /** What is wrong with a text that {@link readDate} could not read; undefined for a day, and for nothing. */
 export const dateProblem = (

@@ -3,7 +3,7 @@ import { dateOrderOfCountry } from '@studio/contract/configure/place/dateOrder';
 import { nameOrderOfCountry } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOfCountry } from '@studio/contract/configure/place/timeFormat';
 import { weekStartOfCountry } from '@studio/contract/configure/place/weekStart';
-import { formatLocalDate } from '@studio/contract/values/time';
+import { writtenDate } from '@studio/contract/values/clock/typedDate';
 import {
   DATE_ORDERS,
   NAME_ORDERS,
@@ -46,7 +46,7 @@ const formatOptions = (country: string) => [
   ...TIME_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] })),
 ];
 
-const dateWords = (dateOrder: DateOrder): string => formatLocalDate('2026-11-18', { dateOrder });
+const dateWords = (dateOrder: DateOrder): string => writtenDate('2026-11-18', { dateOrder });
 const dateOptions = (country: string) => [
   { value: '', label: `Default for ${countryName(country)}: ${dateWords(dateOrderOfCountry(country))}` },
   ...DATE_ORDERS.map((value) => ({ value, label: dateWords(value) })),
