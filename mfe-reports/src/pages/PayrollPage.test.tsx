@@ -67,7 +67,7 @@ describe('the list of runs', () => {
     );
     const { user } = renderPage(<PayrollPage />, { path: PATH });
     expect(
-      await screen.findByRole('row', { name: /Sept 2026.*Paid.*3.*S\$1,840.00.*5 Oct 2026/ }),
+      await screen.findByRole('row', { name: /Sep 2026.*Paid.*3.*S\$1,840.00.*5 Oct 2026/ }),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'New run' }));
     await confirm(user, 'Calculate');
@@ -81,7 +81,7 @@ describe('the list of runs', () => {
     const [item] = runs.items;
     server.use(onGet(`${AREA}/runs`, () => answer({ ...runs, open: item?.runId })));
     renderPage(<PayrollPage />, { path: PATH });
-    expect(await screen.findByText('The run of Sept 2026 is not locked yet.')).toBeVisible();
+    expect(await screen.findByText('The run of Sep 2026 is not locked yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go on with it' })).toHaveAttribute(
       'href',
       `${PATH}?run=${item?.runId}`,
@@ -106,7 +106,7 @@ describe('the list of runs', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.use(onGet(`${AREA}/runs`, () => answer(somePayrollRuns())));
     await user.click(retry);
-    expect(await screen.findByRole('link', { name: 'Sept 2026' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Sep 2026' })).toBeVisible();
   });
 });
 
@@ -168,11 +168,11 @@ describe('a draft', () => {
   });
 
   test('what an earlier run left stands first, and cannot be removed', async () => {
-    const carried = { isCarried: true, amount: '-80.00', reason: 'Carried over from Sept 2026' };
+    const carried = { isCarried: true, amount: '-80.00', reason: 'Carried over from Sep 2026' };
     const slip = aPaySlip({ ...MEI, adjustments: [aPayAdjustment(carried)], total: '-8.00' });
     const { user } = openRun({ people: [slip] });
     await openPerson(user);
-    expect(await screen.findByText(/Carried over from Sept 2026/)).toHaveTextContent('−S$80.00');
+    expect(await screen.findByText(/Carried over from Sep 2026/)).toHaveTextContent('−S$80.00');
     expect(screen.getByText(/This amount is carried over to the next run/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
   });
@@ -217,7 +217,7 @@ describe('a draft', () => {
     await user.click(await screen.findByRole('button', { name: /^More\b.*Oct 2026/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Discard draft…' }));
     await confirm(user, 'Discard draft');
-    expect(await screen.findByRole('link', { name: 'Sept 2026' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Sep 2026' })).toBeVisible();
     expect(window.location.search).toBe('');
   });
 });
@@ -345,8 +345,8 @@ describe('a trainer', () => {
     expect(await screen.findByText(/for 1 session, 1 Nov 2026 – 21 Nov 2026/)).toHaveTextContent('S$72.00');
     await user.click(screen.getByText('Show the sessions'));
     expect(await screen.findByRole('row', { name: /Vinyasa/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Sept 2026.*9.*S\$648.00.*Paid on 5 Oct 2026/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sept 2026' })).toHaveAttribute(
+    expect(screen.getByRole('row', { name: /Sep 2026.*9.*S\$648.00.*Paid on 5 Oct 2026/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sep 2026' })).toHaveAttribute(
       'href',
       `${PATH}?run=${pay.runs[0]?.runId}`,
     );
@@ -356,7 +356,7 @@ describe('a trainer', () => {
     const own = anOwnSlip({ slip: aPaySlip({ adjustments: [aPayAdjustment()] }) });
     server.use(onGet(`${AREA}/my/slip`, () => answer(own)));
     const { user } = visit(`?run=${own.runId}`);
-    expect(await screen.findByRole('heading', { name: 'My pay of Sept 2026' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'My pay of Sep 2026' })).toBeVisible();
     expect(await screen.findByRole('row', { name: /Vinyasa/ })).toBeVisible();
     expect(screen.getByText('+S$20.00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print the payslip of Mei Lin' }));

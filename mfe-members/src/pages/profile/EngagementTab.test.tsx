@@ -24,7 +24,7 @@ test('says how a member is doing, and why; bars can be read as a table', async (
   const { user } = open();
   expect(await screen.findByText('Cooling')).toBeVisible();
   expect(screen.getByText('Comes half as often as before, or less')).toBeVisible();
-  expect(screen.getByText('12 visits in the 12 weeks from 10 Sept 2026.')).toBeVisible();
+  expect(screen.getByText('12 visits in the 12 weeks from 10 Sep 2026.')).toBeVisible();
   expect(screen.getByText('1 to go until 25')).toBeVisible();
   expect(screen.getByText('10 visits')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show as a table' }));

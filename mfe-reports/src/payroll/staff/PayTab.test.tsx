@@ -61,10 +61,10 @@ test('says that there is neither a run nor a rate', async () => {
 test('shows a trainer their own pay, and nobody else’s', async () => {
   server.use(onGet(`${AREA}/my`, () => answer(anOwnPay())));
   const { unmount } = renderPage(<PayTab staffId={MEI.staffId} />, { role: 'TRAINER' });
-  expect(await screen.findByRole('link', { name: 'Sept 2026' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sep 2026' })).toBeVisible();
   unmount();
 
   renderPage(<PayTab staffId="01900000-0000-7000-8000-00000000a002" />, { role: 'TRAINER' });
   expect(await screen.findByText(/You do not have access to this pay/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Sept 2026' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sep 2026' })).toBeNull();
 });

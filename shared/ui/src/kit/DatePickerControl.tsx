@@ -76,7 +76,7 @@ const plainDay = (text: string): string =>
   plainText(text)
     .replace(/\s*[年년月월]\s*/g, '-')
     .replace(/\s*[日일]$/, '')
-    .replace(/\bSep\b/, 'Sept');
+    .replace(/\bSept\b/, 'Sep');
 
 /** Enter ends the choice of a day. It must not submit the form as well. */
 function keepForm(event: KeyboardEvent) {
