@@ -37,7 +37,7 @@ export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
       <summary>Birthday and gender (optional)</summary>
       <div className={styles.moreFields}>
         <p>Both are optional. Studios use them for birthday wishes and to plan changing rooms.</p>
-        <DateField name="birthday" label="Birthday" autoComplete="bday" />
+        <DateField name="birthday" label="Birthday" autoComplete="bday" isPast />
         <GenderField />
       </div>
     </details>

@@ -61,6 +61,7 @@ export function PersonForm({ person, relation, canAddGuests, onSaved, onCancel }
           name="birthday"
           label="Birthday"
           autoComplete="off"
+          isPast
           hint="Needed for children: it decides which classes they may join."
         />
       </SiteForm>

@@ -9,10 +9,11 @@ interface Props {
   label: string;
   hint?: string;
   autoComplete?: string;
+  isPast?: boolean;
 }
 
 /** A labelled day with its error. Value: `YYYY-MM-DD`, or the text that is none, for the schema to refuse. */
-export function DateField({ name, label, hint, autoComplete }: Props) {
+export function DateField({ name, label, hint, autoComplete, isPast }: Props) {
   const { field, setValue, id, wrong, ariaProps } = useControl<string>(name);
   return (
     <div className={styles.field}>
@@ -25,6 +26,7 @@ export function DateField({ name, label, hint, autoComplete }: Props) {
         name={name}
         className={styles.input}
         autoComplete={autoComplete}
+        isPast={isPast}
         value={field.value}
         onChange={(day) => void setValue(day)}
         onBlur={field.onBlur}

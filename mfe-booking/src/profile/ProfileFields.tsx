@@ -22,7 +22,9 @@ const EmergencyContact = () => (
 /** Fields for the details that a studio asks for besides name, e-mail and phone. */
 export const ProfileFields = ({ fields }: { fields: readonly ProfileField[] }) => (
   <>
-    {fields.includes('birthday') ? <DateField name="birthday" label="Birthday" autoComplete="bday" /> : null}
+    {fields.includes('birthday') ? (
+      <DateField name="birthday" label="Birthday" autoComplete="bday" isPast />
+    ) : null}
     {fields.includes('gender') ? <GenderField /> : null}
     {fields.includes('emergencyContact') ? <EmergencyContact /> : null}
   </>

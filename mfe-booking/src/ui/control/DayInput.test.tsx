@@ -7,12 +7,12 @@ import { DayInput } from './DayInput.tsx';
 
 afterEach(() => tellConventions(undefined));
 
-function Holder({ first = '' }: { first?: string }) {
+function Holder({ first = '', isPast = false }: { first?: string; isPast?: boolean }) {
   const [day, setDay] = useState(first);
   return (
     <label>
       Day
-      <DayInput value={day} onChange={setDay} min="1990-01-01" />
+      <DayInput value={day} onChange={setDay} min="1990-01-01" isPast={isPast} />
       <output>{day}</output>
     </label>
   );
@@ -35,6 +35,13 @@ test.each<[DateOrder, string, string, string, string]>([
   expect(day).toHaveTextContent(wire);
   await user.tab();
   expect(field).toHaveValue(shown);
+});
+
+test('a birthday has a year of two digits where it can be one only', async () => {
+  render(<Holder isPast />);
+  const user = setUpUser();
+  await user.type(screen.getByRole('textbox'), '5.12.90');
+  expect(screen.getByRole('status')).toHaveTextContent('1990-12-05');
 });
 
 test('what is no day stays as it was typed, and is typed over as a whole', async () => {

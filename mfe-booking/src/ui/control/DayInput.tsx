@@ -8,6 +8,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   /** `YYYY-MM-DD`, or the text as typed while it is no day. */
   value: string;
   onChange: (day: string) => void;
+  /** Whether it is a day in the past, such as a birthday. */
+  isPast?: boolean | undefined;
 }
 
 /**
@@ -15,11 +17,11 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
  * language, which the studio's members do not agree on. At its end the browser's own calendar opens: on a phone it is
  * the one that people know, and it weighs nothing.
  */
-export function DayInput({ value, onChange, onBlur, min, max, ...input }: Props) {
+export function DayInput({ value, onChange, onBlur, min, max, isPast, ...input }: Props) {
   // What somebody types stays as it is until they leave the field.
   const [typed, setTyped] = useState<string | null>(null);
   const day = isRealDay(value) ? value : '';
-  function choose(text: string, next = readDate(text)) {
+  function choose(text: string, next = readDate(text, undefined, isPast)) {
     setTyped(text);
     onChange(next);
   }

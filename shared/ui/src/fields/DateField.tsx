@@ -1,3 +1,4 @@
+import { dateProblem } from '@studio/contract/values/clock/typedDate';
 import { DatePicker } from '../kit/DatePicker.tsx';
 import { FormField, type FieldProps } from './FormField.tsx';
 
@@ -6,10 +7,12 @@ export interface DateFieldProps extends FieldProps {
   isDayDisabled?: (date: string) => boolean;
 }
 
+const problemOf = (value: string) => (value ? dateProblem(value) : undefined);
+
 /** A calendar day. Value: `YYYY-MM-DD`, or `''`. */
 export function DateField({ isDayDisabled, ...field }: DateFieldProps) {
   return (
-    <FormField<string> {...field}>
+    <FormField<string> {...field} validate={problemOf}>
       {({ control, value, setValue, handleBlur }) => (
         <DatePicker
           {...control}

@@ -284,7 +284,7 @@ test('a day that cannot be read stays in its field, and the form is not sent', a
   await user.clear(field);
   await user.type(field, '31/02/2026');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Choose a date')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a valid date as DD/MM/YYYY')).toBeInTheDocument();
   expect(field).toHaveValue('31/02/2026');
   expect(handleSubmit).not.toHaveBeenCalled();
 });

@@ -51,6 +51,37 @@ test.each<[DateOrder, string]>([
   expect(datePattern(undefined)).toBe('DD/MM/YYYY');
 });
 
+test.each([
+  ['DE', 'DAY_FIRST', 'DD.MM.YYYY'],
+  ['NL', 'DAY_FIRST', 'DD-MM-YYYY'],
+  ['SG', 'DAY_FIRST', 'DD/MM/YYYY'],
+  ['AE', 'DAY_FIRST', 'DD/MM/YYYY'],
+  ['TH', 'DAY_FIRST', 'DD/MM/YYYY'],
+  ['DE', 'MONTH_FIRST', 'MM/DD/YYYY'],
+  ['JP', 'YEAR_FIRST', 'YYYY/MM/DD'],
+] as const)('in %s, %s, a date is typed as %s', (country, dateOrder, pattern) => {
+  expect(datePattern({ dateOrder, country })).toBe(pattern);
+});
+
+test.each([
+  ['DAY_FIRST', '5.12.90', '1990-12-05'],
+  ['DAY_FIRST', '5 Dec 90', '1990-12-05'],
+  ['MONTH_FIRST', '12/5/90', '1990-12-05'],
+  ['YEAR_FIRST', '90/12/5', '1990-12-05'],
+  // Of a child, or of somebody very old.
+  ['DAY_FIRST', '5.12.12', '5.12.12'],
+  ['DAY_FIRST', '31.2.90', '31.2.90'],
+  ['DAY_FIRST', '5.12.1990', '1990-12-05'],
+] as const)('%s: of a birthday, %s is %s', (dateOrder, typed, day) => {
+  expect(readDate(typed, { dateOrder }, true)).toBe(day);
+});
+
+test('a year of two digits is asked for in full', () => {
+  const berlin = { dateOrder: 'DAY_FIRST', country: 'DE' } as const;
+  expect(dateProblem('5.12.12', berlin)).toBe('Enter a valid date as DD.MM.YYYY, with the year in full');
+  expect(dateProblem('31.2.2012', berlin)).toBe('Enter a valid date as DD.MM.YYYY');
+});
+
 test('a text that is no day is said with how to type one', () => {
   expect(dateProblem('soon', inOrder('MONTH_FIRST'))).toBe('Enter a valid date as MM/DD/YYYY');
   expect(dateProblem('1990-02-29')).toBe('Enter a valid date as DD/MM/YYYY');
