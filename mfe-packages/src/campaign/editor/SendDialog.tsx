@@ -1,3 +1,4 @@
+import { zoneWords } from '@studio/contract/configure/place/zoneNote';
 import type { Campaign } from '@studio/contract/packages/campaign/campaign.schema';
 import { sizeNote } from '@studio/contract/packages/campaign/mailSize';
 import { useStudio } from '@studio/platform';
@@ -82,7 +83,7 @@ export function SendDialog({ campaign, onSent, onClose }: Props) {
                   </p>
                   <RadioCardsField name="when" label="When" options={CHOICES} />
                   {when === 'LATER' ? (
-                    <MomentField name="scheduledAt" label="Day and time" hint={`Studio time (${timezone})`} />
+                    <MomentField name="scheduledAt" label="Day and time" hint={zoneWords(timezone)} />
                   ) : null}
                 </>
               )}

@@ -1,3 +1,4 @@
+import { zoneWords } from '@studio/contract/configure/place/zoneNote';
 import type {
   CancelPayee,
   OfferedModes,
@@ -101,7 +102,9 @@ async function tellMoved(
   { pairs, isFirst, next }: Awaited<ReturnType<typeof changed>>,
 ): Promise<void> {
   const clock = await studioSettings(tx);
-  const from = isFirst ? 'now on' : `${formatDayTime(next.effectiveAt, clock)} (${clock.timezone})`;
+  const from = isFirst
+    ? 'now on'
+    : `${formatDayTime(next.effectiveAt, clock)} (${zoneWords(clock.timezone)})`;
   for (const { mode, was } of pairs) {
     const parts = [
       hidesPayee(was, mode) && `switched ${modeName(mode.mode)} off for members`,

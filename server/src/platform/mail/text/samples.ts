@@ -1,3 +1,4 @@
+import { zoneWords } from '@studio/contract/configure/place/zoneNote';
 import { toMinor } from '@studio/contract/values/money';
 import {
   formatLocalDate,
@@ -173,7 +174,7 @@ const WRITTEN: Record<string, (value: string, writing: Writing) => string> = {
     const [day = '', time = ''] = value.split(' ');
     return `${formatLocalDay(day, writing)}, ${formatWallTime(time, writing)}`;
   },
-  zone: (_here, { timezone }) => timezone,
+  zone: (_here, { timezone }) => zoneWords(timezone),
   money: (value, writing) => moneyWords(toMinor(value, writing.currency), writing),
 };
 

@@ -1,5 +1,9 @@
 import { localDateTimeOf } from '../../values/time.ts';
 
+/** How people call the time of a zone: `Europe/Berlin` → "Berlin time". */
+export const zoneWords = (zone: string): string =>
+  `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
+
 /**
  * A note for somebody whose own clock differs from the studio's: "Times are in Singapore time". `null` when both show
  * the same time at each of these instants: many zone names share one clock, and some only for a part of the year, so
@@ -14,5 +18,5 @@ export function zoneNote(
     (instant) => localDateTimeOf(instant, studioZone) === localDateTimeOf(instant, ownZone),
   );
   if (isSame) return null;
-  return `Times are in ${(studioZone.split('/').at(-1) ?? studioZone).replaceAll('_', ' ')} time`;
+  return `Times are in ${zoneWords(studioZone)}`;
 }

@@ -45,7 +45,7 @@ test('a member gets a mail with the booking, its cost and the end of free cancel
   const mail = await newest();
   expect(mail?.subject).toBe('Booked: Flow, Tue 3 Mar 6:00 pm');
   expect(mail?.text).toContain(
-    'Date: Tue 3 Mar\nTime: 6:00 pm (Asia/Singapore)\nWith: Harbour\nWhere: Harbour\nPaid with: Ten classes, 1 credit, 9 left\nFree to cancel: until Tue 3 Mar, 6:00 am',
+    'Date: Tue 3 Mar\nTime: 6:00 pm (Singapore time)\nWith: Harbour\nWhere: Harbour\nPaid with: Ten classes, 1 credit, 9 left\nFree to cancel: until Tue 3 Mar, 6:00 am',
   );
 });
 

@@ -1,3 +1,4 @@
+import { zoneWords } from '@studio/contract/configure/place/zoneNote';
 import { countOf } from '@studio/contract/values/duration';
 import { formatDay, formatDayTime, formatTime, type ZoneClock } from '@studio/contract/values/time';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -47,7 +48,7 @@ export function sessionVariables({ firstName }: Pick<Contact, 'firstName'>, { se
     class_name: session.className,
     session_date: formatDay(instant, settings),
     session_time: formatTime(instant, settings),
-    timezone: settings.timezone,
+    timezone: zoneWords(settings.timezone),
   };
 }
 

@@ -1,3 +1,4 @@
+import { zoneWords } from '@studio/contract/configure/place/zoneNote';
 import type { SavePaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
 import { HOUR, formatDayTime } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
@@ -37,7 +38,7 @@ export async function takeKeys(
     ? new Date(ctx.now.getTime() + settings.attributes.payoutHoldHours * HOUR)
     : null;
   const from = effectiveAt
-    ? `${formatDayTime(effectiveAt.toISOString(), settings)} (${settings.timezone})`
+    ? `${formatDayTime(effectiveAt.toISOString(), settings)} (${zoneWords(settings.timezone)})`
     : 'now on';
   const changeId = await tellKeys(tx, guarding, {
     summary: `entered ${keysText(gateway)}, from ${from}`,
