@@ -33,7 +33,9 @@ const isSummed = ({ kind, total }: ReportColumn): boolean =>
  */
 export function summingUp({ columns }: ReportDefinition, currency: string) {
   const named = Object.entries<ReportColumn>(columns);
-  const sums = new Map(named.flatMap(([name, column]) => (isSummed(column) ? [[name, 0] as const] : [])));
+  const sums = new Map<string, number>(
+    named.flatMap(([name, column]) => (isSummed(column) ? [[name, 0] as const] : [])),
+  );
   if (sums.size === 0) return null;
   let rows = 0;
   const inUnits = (name: string, value: number): string | number =>
