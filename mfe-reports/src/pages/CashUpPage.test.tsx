@@ -59,8 +59,7 @@ test('a day is counted with its differences, and signed off', async () => {
   await user.type(fields.getByLabelText('QR payment counted'), '50');
   expect(fields.getByText('As expected')).toBeVisible();
   await user.click(fields.getByRole('button', { name: 'Sign off' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Sign off 20 Nov 2026?')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign off 20 Nov 2026?' }));
   expect(dialog.getByText('Cash: S$1.50 too little, of S$170.00 expected.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Sign off' }));
