@@ -4,7 +4,7 @@ import { formatMoney, toDecimal, toMinor } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { Link } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
-import { MoreInFile } from '../printed/MoreInFile.tsx';
+import { MoreInFile } from '../ui/MoreInFile.tsx';
 import type { ReportParams } from '../report/useReportParams.ts';
 import { flowOf } from './deferred.model.ts';
 

@@ -3,7 +3,7 @@ import type { Opens, ReportColumn, ReportDefinition } from '@studio/contract/rep
 import type { ReportAnswer, ReportValues } from '@studio/contract/reports/reportQuery';
 import { Link, useStudio } from '@studio/platform';
 import { DataTable, type DataColumn } from '@studio/ui/data';
-import { MoreInFile } from '../printed/MoreInFile.tsx';
+import { MoreInFile } from '../ui/MoreInFile.tsx';
 import type { ReportParams } from './useReportParams.ts';
 import { cellWords, valueWords, type Place } from './value.model.ts';
 

@@ -63,8 +63,8 @@ const STATUS_FLAGS: Partial<Record<BookingStatus, Flag>> = {
   HELD: { words: 'Place held', tone: 'waiting' },
   PENDING_PAYMENT: { words: 'Payment pending', tone: 'waiting' },
   PROVISIONAL: { words: 'Provisional', tone: 'waiting' },
-  CANCELLED_BY_STUDIO: { words: 'Cancelled', tone: 'neutral' },
 };
+const CALLED_OFF: Flag = { words: 'Cancelled', tone: 'neutral' };
 
 /** "3 were booked; their bookings were cancelled." */
 export const calledOffWords = (count: number): string =>
@@ -72,13 +72,15 @@ export const calledOffWords = (count: number): string =>
     ? '1 was booked; the booking was cancelled.'
     : `${count} were booked; their bookings were cancelled.`;
 
-/** The flags of a booking, most important first. */
+/** The flags of a booking, most important first. What matters before a class does not of somebody who does not come. */
 export function flagsOf(entry: RosterEntry): Flag[] {
+  if (entry.status === 'LATE_CANCELLED') return [];
+  return entry.status === 'CANCELLED_BY_STUDIO' ? [CALLED_OFF] : flagsOfComing(entry);
+}
+
+function flagsOfComing(entry: RosterEntry): Flag[] {
   const { status, payMode, isLowCredit, visitNumber, isBirthday, isOverbooked, isUnsigned, objection } =
     entry;
-  // What matters before a class does not of somebody who does not come.
-  if (status === 'LATE_CANCELLED') return [];
-  if (status === 'CANCELLED_BY_STUDIO') return [STATUS_FLAGS[status]].filter((flag) => flag !== undefined);
   const milestone = milestoneWords(visitNumber);
   const flags: (Flag | false | undefined)[] = [
     STATUS_FLAGS[status],

@@ -30,7 +30,9 @@ test('puts the settings on the document, and follows them', () => {
 });
 
 test('is light on paper, and as before afterwards', () => {
-  render(<StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, paletteMode: 'dark' }}>Page</StudioThemeProvider>);
+  render(
+    <StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, paletteMode: 'dark' }}>Page</StudioThemeProvider>,
+  );
   const { style } = document.documentElement;
   expect(style.colorScheme).toBe('dark');
   act(() => window.dispatchEvent(new Event('beforeprint')));

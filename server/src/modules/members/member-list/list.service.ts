@@ -103,7 +103,7 @@ export function memberLists(deps: Pick<Deps, 'db' | 'config'>) {
     });
 }
 
-/** How many members of a view the reader may see. For views that are counted fast: of few, or by an index of their own. */
+/** How many members of a view the reader may see. For views that are counted fast: of few, or by an own index. */
 export const countInView = async (
   tx: Tx,
   ctx: StaffContext,

@@ -165,12 +165,9 @@ export async function totalsOf(tx: Tx, source: ReportSource, asked: Reading): Pr
   return { key: null, label: null, figures, rowCount };
 }
 
-type GroupRow = SqlRow & {
-  groupKey: string | null;
-  groupLabel: string | null;
-  isAll: number;
-  rowCount: number;
-};
+type GroupRow = SqlRow &
+  Record<'groupKey' | 'groupLabel', string | null> &
+  Record<'isAll' | 'rowCount', number>;
 
 type Paging = Pick<ReportQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
 

@@ -2,7 +2,7 @@
 const FIELDS_IN_HTML = /<tr>\s*<td\b[^>]*>\s*<div\b[^>]*>(\s*(?:\{\{\w+\}\}\s*)+)<\/div>\s*<\/td>\s*<\/tr>/g;
 const FIELDS = /^\s*(?:\{\{\w+\}\}\s*)+$/;
 
-/** Whether text that is nothing but fields has a value in one of them. An unknown field is for the filling to refuse. */
+/** Whether text of nothing but fields has a value in one of them. An unknown field is for the filling to refuse. */
 const isFilled = (fields: string, values: Record<string, string>): boolean =>
   [...fields.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => values[name] !== '');
 

@@ -72,8 +72,8 @@ const runFields = {
 };
 
 /**
- * `people`, `total`, `carriedOver`: null for a draft, which is worked out when it is opened. `total` and `carriedOver` as
- * of `payrollRunSchema`.
+ * `people`, `total`, `carriedOver`: null for a draft, which is worked out when it is opened. `total` and `carriedOver`
+ * as of `payrollRunSchema`.
  */
 const runRowSchema = object({
   ...runFields,

@@ -37,8 +37,8 @@ const monthOf = (part: string): string =>
 const two = (part: string): string => part.padStart(2, '0');
 
 /**
- * Three parts with a year of two digits as they are meant of a day in the past, if that can be of one century only: `90`
- * is 1990, `12` may be 1912. Others stay as they are.
+ * Three parts with a year of two digits as they are meant of a day in the past, if that can be of one century only:
+ * `90` is 1990, `12` may be 1912. Others stay as they are.
  */
 function inThePast(parts: readonly string[], order: DateOrder): readonly string[] {
   const yearAt = order === 'YEAR_FIRST' ? 0 : 2;

@@ -8,7 +8,7 @@ import {
   tooManyDecimals,
 } from '../money.ts';
 import { toldConventions } from './conventions.ts';
-import { withoutSign } from './moneySigns.ts';
+import { withoutSign } from '../place/moneySigns.ts';
 import { decimalSignOf, formatNumber } from './numbers.ts';
 
 /** An amount as it is sent, and one that may be below zero. See {@link isAmount} for a third decimal. */

@@ -78,8 +78,8 @@ const endedWithSession = sql`(b.status = 'CANCELLED_BY_STUDIO' and s.status = 'C
   and b.cancelled_at >= coalesce(s.cancelled_at, '-infinity'))`;
 
 /**
- * Current bookings of a session, those that were cancelled late, and those that ended with the session, by name. A visit
- * is counted by the check-ins before it; a birthday is on the day of the session. Credits are low at or below the
+ * Current bookings of a session, those that were cancelled late, and those that ended with the session, by name. A
+ * visit is counted by the check-ins before it; a birthday is on the day of the session. Credits are low at or below the
  * studio's threshold, in percent of the package's first credits; a package of a single credit never has few left.
  * The due of a ticket stands on each of its dates, and is owed once. Notes are those that `reader` may read.
  */

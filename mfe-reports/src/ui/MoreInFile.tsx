@@ -1,4 +1,4 @@
-import { OnPaper } from '../ui/OnPaper.tsx';
+import { OnPaper } from './OnPaper.tsx';
 
 /** On paper, below rows that are a part of all: where the others are. */
 export const MoreInFile = ({ shown, total }: { shown: number; total: number }) =>
