@@ -24,7 +24,7 @@ export interface ReportColumn {
   /** On a phone a row is a card: its first column, and these. */
   isFact?: boolean;
   /** The figure that its values add up to, on a last row. Of a file the sum of its rows, which is the same. */
-  total?: string;
+  total?: string | undefined;
   /** What stands where a row has no value and there is a word for why; else "—". A file leaves it empty. */
   none?: string;
   /** Never broken into two lines. */

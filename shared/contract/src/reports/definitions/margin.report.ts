@@ -26,7 +26,7 @@ export const MARGIN_REPORT = {
     className,
     templateType,
     staffName,
-    checkedIn,
+    checkedIn: { ...checkedIn, total: undefined },
     revenue: { label: 'Revenue', kind: 'money', isFact: true },
     pay: { label: 'Pay', kind: 'money', isFact: true },
     margin: { label: 'Margin', kind: 'money', isFact: true },

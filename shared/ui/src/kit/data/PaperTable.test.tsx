@@ -20,17 +20,17 @@ const table = { label: 'Members', rows, columns, rowKey: ({ id }: Member) => id 
 const page = { number: 2, size: 2, total: 178, onChange: () => undefined };
 
 const says = (event: 'beforeprint' | 'afterprint') => act(() => window.dispatchEvent(new Event(event)));
-afterEach(() => says('afterprint'));
-
-/** A phone, and as wide as a sheet of paper. */
-function narrow() {
-  const { innerWidth } = window;
+/** A phone, and as wide as a sheet of paper; nothing is loaded later there. */
+const { innerWidth } = window;
+beforeEach(() => {
   window.innerWidth = 600;
-  return () => (window.innerWidth = innerWidth);
-}
+});
+afterEach(() => {
+  says('afterprint');
+  window.innerWidth = innerWidth;
+});
 
 test('on paper rows are a table with every column, however narrow the sheet, and it says which they are', () => {
-  const widen = narrow();
   render(<DataTable {...table} page={page} />);
   expect(screen.queryByRole('table')).toBeNull();
   says('beforeprint');
@@ -43,7 +43,6 @@ test('on paper rows are a table with every column, however narrow the sheet, and
   expect(screen.getByText('Rows 3–4 of 178.')).toBeVisible();
   says('afterprint');
   expect(screen.queryByRole('table')).toBeNull();
-  widen();
 });
 
 test('on paper there can be more rows than on the screen', () => {

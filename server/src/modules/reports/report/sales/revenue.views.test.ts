@@ -88,6 +88,8 @@ test('counts two months by hand', async () => {
     discounts: '0.00',
     refunds: '50.00',
     tax: '4.50',
+    // With tax: 184.00 came in, 54.50 went back.
+    total: '129.50',
     sales: 3,
     // 175.00 of three orders.
     averageSale: '58.33',

@@ -115,6 +115,8 @@ test('a gift card is no sale until it is spent, and then one', async () => {
     sales: 2,
     giftCards: '-30.00',
     collected: '294.50',
+    // What Ben's card paid counts here, too.
+    total: '344.50',
     outstanding: '0.00',
   });
 });
