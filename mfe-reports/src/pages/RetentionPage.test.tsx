@@ -82,12 +82,12 @@ test('begins with the last twelve months, and shows some of them above the table
   );
 });
 
-test('by way in it is a picture like any other', async () => {
+test('by source it is a picture like any other', async () => {
   const { user, asked } = open(SPRING, cohorts);
   await user.click(await screen.findByLabelText('By'));
-  await user.click(await screen.findByTitle('By way in'));
+  await user.click(await screen.findByTitle('By source'));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ group: 'source' }));
-  expect(await screen.findByRole('region', { name: 'First visits by way in' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'First visits by source' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /came again/ })).toBeNull();
 });
 
