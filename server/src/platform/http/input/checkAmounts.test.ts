@@ -130,7 +130,7 @@ test('the tables take what the dearest currency can be', async () => {
 
 test.each([
   ['EUR', '1.000', 'Enter 1.000,00 or 1,00: this could be either'],
-  ['EUR', '0.125', 'Enter an amount, e.g. 120,00'],
+  ['EUR', '0.125', 'Round the amount: EUR has two decimals'],
   ['KWD', '0.1255', 'Enter an amount, e.g. 120.00'],
 ])('a third decimal counts only where there are three: %s %s', async (currency, amount, message) => {
   await setCurrency(currency);
