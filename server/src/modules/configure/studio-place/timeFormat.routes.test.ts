@@ -45,7 +45,7 @@ test.each([
   ['SG', '', '12h', 'Tue 3 Mar 6:00 pm'],
   ['US', '', '12h', 'Tue, Mar 3 6:00 pm'],
   ['DE', '', '24h', 'Tue 3 Mar 18:00'],
-  ['JP', '', '24h', 'Tue Mar 3 18:00'],
+  ['JP', '', '24h', 'Tue 3 Mar 18:00'],
   ['SG', '24h', '24h', 'Tue 3 Mar 18:00'],
   ['DE', '12h', '12h', 'Tue 3 Mar 6:00 pm'],
 ])('in %s with %p chosen, hours are counted as %s: %s', async (country, timeFormat, format, time) => {
