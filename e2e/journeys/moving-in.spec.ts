@@ -72,7 +72,8 @@ test('a client comes from a file, is booked, noted, edited, written to, merged a
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill('9 Orchid Lane');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('9 Orchid Lane')).toBeVisible();
+    // As what it is now; the timeline beside it tells of the change.
+    await expect(page.getByText('9 Orchid Lane', { exact: true })).toBeVisible();
     expect(await clicks()).toBe(2);
   });
   await test.step('a message to a saved view takes four', async () => {

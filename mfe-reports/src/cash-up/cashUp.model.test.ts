@@ -21,9 +21,9 @@ test.each<[string, object, boolean, string[]]>([
     'without a note',
     { counted: '100' },
     true,
-    ['Cash: S$10.00 too little, of S$110.00 expected. No note says why.'],
+    ['Cash: S$10.00 too little (S$110.00 expected). No note says why.'],
   ],
-  ['with a note', { counted: '111', note: 'A tip' }, true, ['Cash: S$1.00 too much, of S$110.00 expected.']],
+  ['with a note', { counted: '111', note: 'A tip' }, true, ['Cash: S$1.00 too much (S$110.00 expected).']],
   [
     'on a day that goes on',
     { counted: '110' },

@@ -25,12 +25,13 @@ export function differenceWords(difference: string, currency: string): string {
  */
 export function doubtsOf(
   lines: CountDay['lines'],
-  { currency, isOver }: Pick<CashUp, 'currency' | 'isOver'>,
+  // A server of before does not say whether it is over.
+  { currency, isOver = true }: Pick<CashUp, 'currency' | 'isOver'>,
 ): string[] {
   const differences = lines.flatMap(({ mode, expected, counted, note }) => {
     const difference = differenceOf(expected, counted, currency);
     if (difference === null || Number(difference) === 0) return [];
-    const words = `${PAY_MODE_LABELS[mode]}: ${differenceWords(difference, currency)}, of ${formatMoney(expected, currency)} expected.`;
+    const words = `${PAY_MODE_LABELS[mode]}: ${differenceWords(difference, currency)} (${formatMoney(expected, currency)} expected).`;
     return [note.trim() ? words : `${words} No note says why.`];
   });
   const open = isOver ? [] : ['This day is not over yet. Money that still comes in is not in this count.'];

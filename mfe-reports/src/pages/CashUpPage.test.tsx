@@ -60,7 +60,7 @@ test('a day is counted with its differences, and signed off', async () => {
   expect(fields.getByText('As expected')).toBeVisible();
   await user.click(fields.getByRole('button', { name: 'Sign off' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign off 20 Nov 2026?' }));
-  expect(dialog.getByText('Cash: S$1.50 too little, of S$170.00 expected.')).toBeVisible();
+  expect(dialog.getByText('Cash: S$1.50 too little (S$170.00 expected).')).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Sign off' }));
   expect(await screen.findByText('20 Nov 2026 is signed off.')).toBeVisible();

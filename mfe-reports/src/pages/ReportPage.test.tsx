@@ -183,6 +183,18 @@ test('prints the rows of all pages, and goes back to the page', async () => {
   print.mockRestore();
 });
 
+test('prints the page that is shown where all rows do not come', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = open(WEEK, { total: 178 });
+  await screen.findByRole('button', { name: /^Export/ });
+  server.use(onGet(URL, () => refuse('INVALID_FIELDS')));
+  await user.click(screen.getByRole('button', { name: /^Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  act(() => window.dispatchEvent(new Event('afterprint')));
+  print.mockRestore();
+});
+
 test('an empty period is said, with what to do', async () => {
   open(WEEK, { total: 0, rows: [], groups: [] });
   expect(await screen.findByText('Nothing in 16 Nov 2026 – 22 Nov 2026.')).toBeVisible();

@@ -95,22 +95,24 @@ function Answer({ report, params, narrowing, printing }: AnswerProps) {
         empty={<Nothing report={report} params={params} isOwn={answer.data?.isOwn ?? false} />}
       >
         {(data) => {
+          // On paper all is of the moment at which the rows were read.
+          const shown = printed ?? data;
           const place = { currency: data.currency, timezone };
           return (
             <Flex vertical gap={24}>
               {data.isOwn ? <p className={styles.summary}>{ownWords(report)}</p> : null}
               <ReportFigures
                 report={report}
-                answer={data}
+                answer={shown}
                 place={place}
                 comparedWith={comparedWords(range, compare)}
                 filters={params.filters}
                 onOpen={params.drill}
               />
               {hasCohorts(report) && isTimeGroup(group) ? (
-                <ReportCohorts report={report} answer={data} place={place} params={params} />
+                <ReportCohorts report={report} answer={shown} place={place} params={params} />
               ) : (
-                <ReportPicture report={report} answer={data} place={place} params={params} />
+                <ReportPicture report={report} answer={shown} place={place} params={params} />
               )}
               <ReportTable report={report} answer={data} printed={printed} place={place} params={params} />
             </Flex>

@@ -1,6 +1,5 @@
 import type { ReportDefinition } from '@studio/contract/reports/reportDefinition';
 import { MOST_PRINTED, type ReportAnswer } from '@studio/contract/reports/reportQuery';
-import { useNotifyFailure } from '@studio/ui';
 import { useEffect } from 'react';
 import { useGetReportQuery } from '../report/reportApi.ts';
 import type { ReportParams } from '../report/useReportParams.ts';
@@ -27,13 +26,18 @@ export function usePrintedRows(
   { answer, params: { group, sort, order }, narrowing }: Shown,
   { isAsked, onDone }: Printing,
 ): ReportAnswer | undefined {
-  const notifyFailure = useNotifyFailure();
   const isPart = answer !== undefined && answer.total > answer.rows.length;
-  const { currentData: all, error } = useGetReportQuery(
+  const {
+    currentData: all,
+    error,
+    isFetching,
+  } = useGetReportQuery(
     { report, params: { ...narrowing, group, sort, order, page: 0, pageSize: MOST_PRINTED } },
-    { skip: !isAsked || !isPart },
+    // What was printed before may be of another moment than the figures.
+    { skip: !isAsked || !isPart, refetchOnMountOrArgChange: true },
   );
-  const isReady = isAsked && (!isPart || all !== undefined);
+  // Without them the page that is shown is printed, and says which rows it has: a server of before reads fewer.
+  const isReady = isAsked && (!isPart || (!isFetching && (all !== undefined || error !== undefined)));
   useEffect(() => {
     if (!isReady) return undefined;
     window.addEventListener('afterprint', onDone);
@@ -44,10 +48,5 @@ export function usePrintedRows(
       window.removeEventListener('afterprint', onDone);
     };
   }, [isReady, onDone]);
-  useEffect(() => {
-    if (!isAsked || !error) return;
-    notifyFailure(error);
-    onDone();
-  }, [isAsked, error, notifyFailure, onDone]);
   return isAsked && isPart ? all : undefined;
 }

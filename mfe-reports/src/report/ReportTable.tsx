@@ -42,7 +42,7 @@ const columnsOf = (report: ReportDefinition, place: Place, document: string): Da
     .map(([name, column]) => ({
       key: name,
       title: name === 'receiptNo' ? document : column.label,
-      isSortable: true,
+      isSortable: column.isUnsorted !== true,
       isUnbroken: column.kind === 'instant' || column.isUnbroken === true,
       ...(column.isFact ? { card: 'fact' as const } : {}),
       ...(NUMBERS.includes(column.kind) ? { align: 'end' as const } : {}),
@@ -87,7 +87,7 @@ export function ReportTable({ report, answer, printed, place, params }: Props) {
         rows={answer.rows}
         columns={columnsOf(report, place, documentNames.receipt)}
         rowKey={(row) => keyOf.get(row) ?? ''}
-        totals={totalsOf(report, answer, place)}
+        totals={totalsOf(report, onPaper, place)}
         sort={{ key: sort, order }}
         onSort={(next) => change(next ? { sort: next.key, order: next.order } : { sort: '', order: '' })}
         page={{ ...pages, number: page.number, size: page.size }}

@@ -87,7 +87,8 @@ interface NobodyProps {
 }
 
 /** Who was booked until the class was cancelled; else how people come to be. */
-function NobodyBooked({ session: { status, calledOff }, actionsOf }: NobodyProps) {
+// A server of before does not say who was booked.
+function NobodyBooked({ session: { status, calledOff = [] }, actionsOf }: NobodyProps) {
   if (status !== 'CANCELLED')
     return (
       <EmptyState

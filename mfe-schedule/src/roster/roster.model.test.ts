@@ -52,6 +52,10 @@ test.each([
   expect(payWords(aRosterEntry(given))).toBe(expected);
 });
 
+test('what paid for a place that the studio cancelled is not said: nothing is owed', () => {
+  expect(payWords(aRosterEntry({ status: 'CANCELLED_BY_STUDIO', payMode: 'UNPAID' }))).toBe('');
+});
+
 test.each([
   ['no flags', {}, []],
   [

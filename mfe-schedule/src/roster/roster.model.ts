@@ -34,8 +34,9 @@ const PAY_WORDS = {
 
 const TICKET_WORDS = { DROP_IN: 'paid', UNPAID: 'not paid yet', FREE: 'free' } as const;
 
-/** What pays for a place, with what is left of a package. */
+/** What pays for a place, with what is left of a package; nothing for one that the studio has cancelled. */
 export function payWords({
+  status,
   payMode,
   packageName,
   unlimited,
@@ -43,6 +44,7 @@ export function payWords({
   totalCredits,
   ticket,
 }: RosterEntry): string {
+  if (status === 'CANCELLED_BY_STUDIO') return '';
   if (ticket && payMode !== 'CHANNEL' && payMode !== 'PACKAGE')
     return `Ticket ${ticket.name} · ${TICKET_WORDS[payMode]}`;
   if (payMode !== 'PACKAGE') return PAY_WORDS[payMode];

@@ -1,4 +1,5 @@
 import type { OwnPay as Pay } from '@studio/contract/reports/payroll/ownPay.schema';
+import { payoutWords } from '@studio/contract/reports/payroll/payrollWords';
 import { NO_RATE_WORDS } from '@studio/contract/reports/payroll/noRateWords';
 import { formatMoney } from '@studio/contract/values/money';
 import { formatLocalDate } from '@studio/contract/values/time';
@@ -21,8 +22,7 @@ const columnsIn = (currency: string): DataColumn<OwnRun>[] => [
     title: 'Pay',
     align: 'end',
     card: 'fact',
-    render: ({ total }) =>
-      total.startsWith('-') ? `${formatMoney(total, currency)} carried over` : formatMoney(total, currency),
+    render: ({ total }) => payoutWords(total, currency),
   },
   {
     key: 'status',

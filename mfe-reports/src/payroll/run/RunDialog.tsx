@@ -1,4 +1,5 @@
 import type { PayrollRun } from '@studio/contract/reports/payroll/run.schema';
+import { countOf } from '@studio/contract/values/duration';
 import { formatMoney } from '@studio/contract/values/money';
 import { useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
@@ -10,6 +11,13 @@ import {
 } from './runApi.ts';
 import { daysWords } from './run.model.ts';
 import { PaidDialog, ReopenDialog } from './RunForms.tsx';
+
+/** Whom a run pays: what somebody owes is carried over. */
+function paidWords({ people }: PayrollRun): string {
+  const paid = people.filter(({ total }) => Number(total) > 0).length;
+  const carried = people.length - paid;
+  return `${countOf(paid, 'person', 'people')}${carried > 0 ? ` (nothing is paid out to ${carried} more)` : ''}`;
+}
 
 /** What is done with a run. BACK: of a reviewed one to the draft, without a reason. */
 export type RunAct = 'REVIEW' | 'LOCK' | 'PAY' | 'BACK' | 'REOPEN' | 'DISCARD';
@@ -56,7 +64,7 @@ function wordsOf(act: Asked, run: PayrollRun): Words {
     },
     LOCK: {
       title: `Lock the run of ${days}?`,
-      content: `The run pays ${formatMoney(run.total, run.currency)} to ${run.people.length === 1 ? '1 person' : `${run.people.length} people`}, and everybody sees their payslip. Attendance that is corrected later no longer changes this run: the difference goes into the next one. Until it is paid, an owner can reopen it.`,
+      content: `The run pays ${formatMoney(run.total, run.currency)} to ${paidWords(run)}, and everybody sees their payslip. Attendance that is corrected later no longer changes this run: the difference goes into the next one. Until it is paid, an owner can reopen it.`,
       confirmLabel: 'Lock the run',
       done: 'The run is locked.',
     },

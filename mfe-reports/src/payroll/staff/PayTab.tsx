@@ -1,5 +1,5 @@
 import type { PayrollConfig, Rate } from '@studio/contract/reports/payroll/rate.schema';
-import { formatMoney } from '@studio/contract/values/money';
+import { payoutWords } from '@studio/contract/reports/payroll/payrollWords';
 import { formatLocalDate } from '@studio/contract/values/time';
 import { Link, skipToken, useCan } from '@studio/platform';
 import { Flex, ForbiddenState, QueryBoundary } from '@studio/ui';
@@ -55,7 +55,7 @@ function LastRun({ staffId }: Props) {
                 <Link to={runPath(runId, staffId)}>{daysWords({ from, to })}</Link>
                 <StatusTag tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</StatusTag>
                 {slip
-                  ? `${formatMoney(slip.total, currency)} for ${sessionsWords(slip.sessions)}`
+                  ? `${payoutWords(slip.total, currency)} for ${sessionsWords(slip.sessions)}`
                   : 'Nothing to pay'}
               </p>
             );

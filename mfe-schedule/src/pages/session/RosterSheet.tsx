@@ -12,7 +12,10 @@ export function RosterSheet({ scheduleId, onClose }: { scheduleId: string; onClo
   const session = useLookUpSessionQuery(scheduleId);
   const isThere = session.data !== undefined;
   useEffect(() => {
-    if (isThere) window.print();
+    if (!isThere) return undefined;
+    // After this render, so that what is printed can change for it.
+    const timer = setTimeout(() => window.print());
+    return () => clearTimeout(timer);
   }, [isThere]);
   return (
     <PageLayout

@@ -29,6 +29,8 @@ export interface ReportColumn {
   none?: string;
   /** Never broken into two lines. */
   isUnbroken?: boolean;
+  /** No table is sorted by it: what is stored is not what people read. */
+  isUnsorted?: boolean;
 }
 
 export interface ReportFigure {

@@ -1,3 +1,4 @@
+import { zoneWords } from '@studio/contract/configure/place/zoneNote';
 import { randomBytes } from 'node:crypto';
 import { formatDayTime } from '@studio/contract/values/time';
 import type { Auth } from '../../../platform/auth/auth.ts';
@@ -30,7 +31,7 @@ export async function tellOwners(tx: Tx, { ctx, auth }: Guarding, change: NewCha
   const owners = await ownersOf(tx);
   const changeId = await addChange(tx, change, { by, at: now, until });
   const { who, ...clock } = await nameAndClock(tx, by);
-  const inZone = (at: Date) => `${formatDayTime(at.toISOString(), clock)} (${clock.timezone})`;
+  const inZone = (at: Date) => `${formatDayTime(at.toISOString(), clock)} (${zoneWords(clock.timezone)})`;
   for (const { staffId, userEmail: to } of owners) {
     const token = `${studioId}.${randomBytes(32).toString('base64url')}`;
     await addChangeLink(tx, { changeId, staffId, tokenHash: auth.fingerprint(stopText(token)) });

@@ -1,3 +1,4 @@
+import { zoneWords } from '@studio/contract/configure/place/zoneNote';
 import { formatDayTime } from '@studio/contract/values/time';
 import type { StoppableChange } from '@studio/contract/accounts/stop-change.schema';
 import { writeAudit, type Actor } from '../../../platform/audit/audit.ts';
@@ -74,7 +75,7 @@ async function tellStopped(
     stopped_by: stoppedBy,
     change_text: summary,
     device: deviceName(userAgent),
-    time: `${formatDayTime(now.toISOString(), clock)} (${clock.timezone})`,
+    time: `${formatDayTime(now.toISOString(), clock)} (${zoneWords(clock.timezone)})`,
   };
   for (const { userEmail: to } of await ownersOf(tx))
     queueMail(tx, { studioId, to, template: 'CHANGE_STOPPED', variables }, now);

@@ -4,11 +4,7 @@ import { translateDuplicate } from '../../../platform/db/sql/duplicates.ts';
 import type { RequestContext } from '../../../platform/http/guard/access.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
-import {
-  carrySignIn,
-  contactValue,
-  type SignInContact,
-} from '../../members/member-record/member-record.api.ts';
+import { carrySignIn, type SignInContact } from '../../members/member-record/member-record.api.ts';
 import { notify } from '../../shell/notification/notification.api.ts';
 import { membershipRepository, usersRepository, type Joiner } from './users.repository.ts';
 import { memberStudios } from './users.views.ts';
@@ -54,7 +50,8 @@ export async function tellDesk(
     notify(tx, {
       kind: 'CONTACT_SHARED',
       title: `${name} signs in with a ${what} that is on another record`,
-      body: `${contactValue(contact)} is on the record of ${other}, so it stays there. Are they the same person, or is it no longer ${other}’s?`,
+      // The page names it to whoever may see it.
+      body: `It is on the record of ${other}, and stays there. Are they the same person, or is it no longer ${other}’s?`,
       leastRole: 'STAFF',
       route: `/dashboard/member/${memberId}`,
       now,

@@ -1,3 +1,4 @@
+import { zoneWords } from '@studio/contract/configure/place/zoneNote';
 import { HOUR, formatDay, formatDayTime, formatTime } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
@@ -18,7 +19,7 @@ const variablesFor = (
   class_name: className,
   session_date: formatDay(startAt.toISOString(), settings),
   session_time: formatTime(startAt.toISOString(), settings),
-  timezone: settings.timezone,
+  timezone: zoneWords(settings.timezone),
   instructor_name: instructorName || settings.studioName,
   where_text: isOnline ? 'Online. The link is with your booking.' : roomName || settings.studioName,
 });

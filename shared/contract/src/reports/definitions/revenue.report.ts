@@ -56,7 +56,7 @@ export const REVENUE_REPORT = {
       label: 'Instructor of the class',
       filter: 'instructorId',
       note: 'Drop-ins and tickets count for whoever teaches. A package is for any class, so its sales have no instructor: “None”.',
-      see: { report: 'class-margin', words: 'What each instructor’s classes bring in is in' },
+      see: { report: 'class-margin', words: 'For what each instructor’s classes bring in, see' },
     },
     taxRate: { label: 'Tax rate', filter: 'taxRate' },
     soldBy: { label: 'Seller', filter: 'staffId' },

@@ -22,6 +22,7 @@ export const STAFF_ACTIVITY_REPORT = {
     act: { label: 'Kind', kind: 'text', words: ACT_WORDS, isFact: true },
     action: {
       label: 'What was done',
+      isUnsorted: true,
       kind: 'text',
       opens: { page: 'session', by: 'scheduleId' },
       isFact: true,

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../values/money.ts';
 import { addDays, formatLocalDate, formatMonth } from '../../values/time.ts';
 import type { Dating } from '../../values/typed/conventions.ts';
 import { moneyWords, percentWords, type NumberStyle } from '../../values/typed/numbers.ts';
@@ -44,6 +45,10 @@ export const minusWords = (total: string): string =>
 
 /** What a person's sum of a run is called. */
 export const payoutLabel = (total: string): string => (total.startsWith('-') ? 'Carried over' : 'Pay');
+
+/** A person's sum of a run, and what becomes of it: `S$72.00`, `−S$8.00 carried over`. */
+export const payoutWords = (total: string, currency: string): string =>
+  `${formatMoney(total, currency)}${total.startsWith('-') ? ' carried over' : ''}`;
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 

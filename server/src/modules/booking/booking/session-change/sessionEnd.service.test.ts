@@ -190,7 +190,7 @@ test('credits come back also within the window, and members get a mail with the 
   const [mail] = await newestMails(api.db, mei.userEmail);
   expect(mail?.subject).toBe('Class cancelled: Flow, Mon 2 Mar 6:00 pm');
   expect(mail?.text).toContain(
-    'will not take place.\n\nThe teacher is ill\n\n1 credit is back in your package. Other classes with places: Tue 3 Mar, 6:00 pm.',
+    'will not take place.\n\nThe teacher is ill.\n\n1 credit is back in your package. Other classes with places: Tue 3 Mar, 6:00 pm.',
   );
 });
 

@@ -21,6 +21,10 @@ function alternativesText(alternatives: readonly Date[], clock: ZoneClock): stri
   return `Other classes with places: ${alternatives.map((startAt) => formatDayTime(startAt.toISOString(), clock)).join('; ')}.`;
 }
 
+/** A text in whose place a sentence follows, in a studio's own words for this mail: it ends as a sentence does. */
+const ended = (text: string): string =>
+  text.replace(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N})]$/u, '$&.');
+
 /**
  * Mails a member that a class will not take place, what happens to their payment, and where places are left.
  */
@@ -32,7 +36,7 @@ export function mailClassCancelled(
 ): void {
   const variables = {
     ...goneVariables(contact, occasion),
-    reason: about.reason,
+    reason: ended(about.reason),
     credit_text: about.creditText,
     alternatives: alternativesText(about.alternatives, occasion.settings),
   };

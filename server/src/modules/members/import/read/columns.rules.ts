@@ -177,11 +177,18 @@ function matched(header: readonly string[], preset: ImportPreset): Matching {
   return withBothNames(matching, header);
 }
 
+const ENGLISH_PARTS = new Set(
+  ['First name', 'Given name', 'Forename', 'Last name', 'Surname', 'Family name'].map(plainHeading),
+);
+
 /** `Nombre` beside `Apellidos` is the first name, `Nom` beside `Prénom` the last. Whoever has both needs no third. */
 function withBothNames(matching: Matching, header: readonly string[]): Matching {
   const { fullName, ...named } = matching;
   if (named.firstName !== undefined && named.lastName !== undefined) return named;
   if (fullName === undefined || !isEitherName(header[fullName])) return matching;
+  // In an English file "Name" beside "First name" is the whole name.
+  const part = header[named.firstName ?? named.lastName ?? -1];
+  if (header[fullName] === 'name' && part !== undefined && ENGLISH_PARTS.has(part)) return matching;
   if (named.lastName !== undefined) return { ...named, firstName: fullName };
   return named.firstName === undefined ? matching : { ...named, lastName: fullName };
 }

@@ -7,6 +7,7 @@ const WHOLE = ['fullName', 'phone', 'userEmail', 'birthday'] as const;
 
 test.each<[language: string, headings: string, fields: readonly ImportField[]]>([
   ['English', 'First name;Last name;Phone;Email;Birthday', PERSON],
+  ['English, with the whole name', 'First name;Name;Phone', ['firstName', 'fullName', 'phone']],
   ['German', 'Vorname;Nachname;Telefon;E-Mail;Geburtstag', PERSON],
   ['German, as shouted', 'VORNAME;NAME;HANDY;E-MAIL-ADRESSE;GEBURTSDATUM', PERSON],
   ['French', 'Prénom;Nom;Téléphone;Adresse e-mail;Date de naissance', PERSON],

@@ -18,18 +18,19 @@ async function bookOf(tx: Tx): Promise<PayBook & { timezone: string }> {
   return { rates, settings, timezone };
 }
 
-/** What one person earned on days that no run has locked, as it is known now. */
+/** What one person earned on days that no run has locked, as it is known now, and the rates that there are. */
 export async function estimate(
   tx: Tx,
   days: Days,
   { staffId, now }: { staffId: string; now: Date },
-): Promise<PaidLine[]> {
+): Promise<{ lines: PaidLine[]; rates: PayBook['rates'] }> {
   const { timezone, ...book } = await bookOf(tx);
   const query = { days: [days], staffId, today: localDateOf(now, timezone), now };
   const sessions = await sessionsWithWorth(tx, query, { paidOf: () => [], book });
-  return sessions
+  const lines = sessions
     .flatMap((session) => linesOf(session, book).lines)
     .filter((line) => line.staffId === staffId);
+  return { lines, rates: book.rates };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { studioSettings } from '../../../configure/studio/studio.api.ts';
 import type { PaidLine } from '../pay/line.rules.ts';
-import { lockedUntil, ratesOf } from '../rate/rate.views.ts';
+import { lockedUntil } from '../rate/rate.views.ts';
 import { estimate } from '../run/estimate.service.ts';
 import { namesIn } from '../run/run.service.ts';
 import { adjustmentsOf, linesOfRun, namesOf } from '../run/run.views.ts';
@@ -45,9 +45,8 @@ interface SoFar {
 async function soFarOf(tx: Tx, { staffId, now }: { staffId: string; now: Date }): Promise<SoFar> {
   const { timezone } = await studioSettings(tx);
   const days = estimatedDays(await lockedUntil(tx), localDateOf(now, timezone));
-  const lines = await estimate(tx, days, { staffId, now });
-  const rates = await ratesOf(tx);
-  return { ...days, lines, isWithoutRate: isWithoutRate({ lines, rates }, { staffId, ...days }) };
+  const known = await estimate(tx, days, { staffId, now });
+  return { ...days, lines: known.lines, isWithoutRate: isWithoutRate(known, { staffId, ...days }) };
 }
 
 /** What somebody has earned since the last locked run, in minor units; without corrections and adjustments. */
