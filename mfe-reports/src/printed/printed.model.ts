@@ -33,7 +33,7 @@ export function printedWords(
   });
   return [
     ...(report.isNow ? [] : [`Days: ${rangeWords(range)}`]),
-    ...(report.bases?.[basis] ? [`Counted by: ${report.bases[basis]}`] : []),
+    ...(report.bases?.[basis] ? [report.bases[basis]] : []),
     ...(!report.isNow && compared ? [`Compared with: ${compared}`] : []),
     ...(chosen.length > 0 ? chosen : ['All, without filters']),
   ];

@@ -22,8 +22,7 @@ export const PEOPLE_FIGURE_WORDS = {
   atRisk:
     'Members whose status is At risk: no visit for more than 30 days and up to 60, a payment that is past due, or a package used up over a week ago and no new one.',
   ownPay: 'What you earned for sessions since the last locked payroll run. Corrections come on top.',
-  lifetimeSpend:
-    'What they paid for, less refunds, with tax. A gift card counts when it is spent, for who spends it.',
+  lifetimeSpend: 'Less refunds, with tax. A gift card counts for whoever spends it.',
 } as const;
 
 export type FigureName = keyof typeof FIGURE_WORDS | keyof typeof PEOPLE_FIGURE_WORDS;

@@ -19,7 +19,7 @@ export const MOST_OPEN_DAYS = 100;
 export const MARGIN_REPORT = {
   key: 'class-margin',
   title: 'Class margin',
-  about: `What the visits of these days were worth, what teaching them cost, and what is left. Revenue is not net sales: a package is revenue visit by visit. Until a payroll run is locked, pay is an estimate, by rates and attendance as they are now. Over more than ${MOST_OPEN_DAYS} days there are no estimates: only the sessions of locked runs are listed.`,
+  about: `What the visits of these days were worth, what teaching them cost, and what is left. Until a payroll run is locked, pay is an estimate. Over more than ${MOST_OPEN_DAYS} days, only sessions of locked runs are listed.`,
   permission: 'payroll.run',
   columns: {
     startAt,
@@ -54,7 +54,7 @@ export const MARGIN_REPORT = {
       label: 'Pay',
       kind: 'money',
       words:
-        'What locked payroll runs pay for these sessions, corrections included; for the others, what payroll would pay now.',
+        'What locked payroll runs pay for these sessions, corrections included; for the others an estimate, by rates and attendance as they are now.',
       better: null,
       rows: 'all',
     },

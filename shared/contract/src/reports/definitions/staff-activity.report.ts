@@ -19,7 +19,7 @@ export const STAFF_ACTIVITY_REPORT = {
   columns: {
     at: { label: 'Date', kind: 'instant' },
     staffName: { label: 'Colleague', kind: 'text', isFact: true },
-    act: { label: 'Kind', kind: 'text', words: ACT_WORDS, isFact: true },
+    act: { label: 'Kind', kind: 'text', words: ACT_WORDS, isFact: true, isUnbroken: true },
     action: {
       label: 'What was done',
       isUnsorted: true,

@@ -9,7 +9,8 @@ function pageWords({ number, size, total }: DataPage): string | null {
   return `Rows ${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}.`;
 }
 
-const sideOf = <Row,>({ align }: DataColumn<Row>) => (align === 'end' ? styles.end : undefined);
+const classOf = <Row,>({ align, isUnbroken }: DataColumn<Row>): string =>
+  [align === 'end' && styles.end, isUnbroken && styles.unbroken].filter(Boolean).join(' ');
 
 /**
  * The rows of a `DataTable` on paper: every column, however narrow the sheet, and which rows of all these are. Plain,
@@ -31,7 +32,7 @@ export function PaperTable<Row>({
         <thead>
           <tr>
             {shown.map((column) => (
-              <th key={column.key} scope="col" className={sideOf(column)}>
+              <th key={column.key} scope="col" className={classOf(column)}>
                 {column.title}
               </th>
             ))}
@@ -41,7 +42,7 @@ export function PaperTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {shown.map((column) => (
-                <td key={column.key} className={sideOf(column)}>
+                <td key={column.key} className={classOf(column)}>
                   {column.render(row)}
                 </td>
               ))}
@@ -52,7 +53,7 @@ export function PaperTable<Row>({
           <tfoot>
             <tr>
               {shown.map((column) => (
-                <td key={column.key} className={sideOf(column)}>
+                <td key={column.key} className={classOf(column)}>
                   {totals[column.key]}
                 </td>
               ))}
