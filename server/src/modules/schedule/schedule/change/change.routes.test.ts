@@ -157,7 +157,7 @@ describe('cancelling a session', () => {
       'Vinyasa was cancelled',
     ]);
     expect(await mails()).toMatchObject([
-      { template: 'CLASS_CANCELLED', variables: { reason: 'The boiler is broken' } },
+      { template: 'CLASS_CANCELLED', variables: { reason: 'The boiler is broken.' } },
     ]);
   });
 
