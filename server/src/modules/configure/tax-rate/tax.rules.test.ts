@@ -1,5 +1,5 @@
 import { fc } from '../../../testing/fastCheck.ts';
-import { beforeTax, halfUp, plainPercent, taxed, taxOfChange, within } from './tax.rules.ts';
+import { beforeTax, plainPercent, taxed, taxOfChange, within } from './tax.rules.ts';
 
 const gst = (percent: string, inclusive: boolean) => ({ name: 'GST', percent, inclusive });
 
@@ -32,15 +32,6 @@ test('what is paid is always what is earned and what is owed to the state', () =
     }
   }
 });
-
-test.each([
-  [1, 2, 1],
-  [1, 3, 0],
-  [2, 3, 1],
-  [5, 10, 1],
-  [49, 100, 0],
-  [6, 3, 2],
-])('%i / %i, half up', (part, whole, expected) => expect(halfUp(part, whole)).toBe(expected));
 
 test.each([
   ['9.000', '9'],

@@ -1,3 +1,5 @@
+import { halfUp } from '@studio/contract/values/rounded/halfUp';
+
 /** A tax as it is charged. `percent` is a decimal with at most three decimals, e.g. `9` or `8.500`. */
 export interface Tax {
   name: string;
@@ -17,12 +19,6 @@ export interface Taxed {
 /** Percentages are counted in thousandths, so that all sums are exact whole numbers. */
 const ONE = 100_000;
 const thousandths = ({ percent }: Tax): number => Math.round(Number(percent) * 1000);
-
-/** `part / whole` of whole numbers, rounded half up. Expects `part` ≥ 0 and `whole` > 0. */
-export const halfUp = (part: number, whole: number): number => {
-  const rest = part % whole;
-  return (part - rest) / whole + (rest * 2 >= whole ? 1 : 0);
-};
 
 /**
  * The tax on one line of an order, rounded half up. Taxes are computed line by line, never on a sum.

@@ -1,4 +1,5 @@
 import type { DiscountType, PromoAudience, PromoRefusal } from '@studio/contract/packages/promo-code.schema';
+import { halfUp } from '@studio/contract/values/rounded/halfUp';
 
 /** The terms of a code, amounts in minor units. */
 export interface PromoTerms {
@@ -125,8 +126,6 @@ export function spread(sum: number, weights: readonly number[]): number[] {
     return part + extra;
   });
 }
-
-const halfUp = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
 
 /** The discount on one line, before the code's maximum. */
 function reductionOf({ discountType, value }: PromoTerms, line: PromoLine): number {
