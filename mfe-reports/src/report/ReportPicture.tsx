@@ -103,7 +103,7 @@ function GroupNote({ note, see }: Pick<Partial<ReportGroup>, 'note' | 'see'>) {
 /** Rates have no sum, so time draws them as a line. */
 function shapeOf({ groups }: ReportDefinition, group: string, { kind }: ReportFigure): ChartProps['shape'] {
   if (!isTimeGroup(group)) return groups[group]?.shape ?? 'rows';
-  return kind === 'share' || kind === 'hours' ? 'line' : 'columns';
+  return ['share', 'hours', 'passed'].includes(kind) ? 'line' : 'columns';
 }
 
 function PictureBar({ report, params }: Pick<Props, 'report' | 'params'>) {

@@ -13,7 +13,7 @@ const PAGES: Record<Opens['page'], (id: string) => string> = {
   order: (id) => `/dashboard/payments?tab=all&open=${id}`,
   cashUp: (id) => `/dashboard/report/cash-up?day=${id}`,
 };
-const NUMBERS: readonly string[] = ['count', 'number', 'money', 'share', 'hours'];
+const NUMBERS: readonly string[] = ['count', 'number', 'money', 'share', 'hours', 'passed'];
 
 function Cell({
   column,

@@ -11,9 +11,12 @@ test.each([
   ['money', '1234.5', 'S$1,234.50'],
   ['hours', 0.5, '30 min'],
   ['hours', 5.4, '5 h'],
+  ['hours', 1.78, '2 h'],
   ['hours', 72, '3 days'],
+  ['hours', 95.99, '4 days'],
   // As the page Payments says it: four days have not passed.
-  ['hours', 95.99, '3 days'],
+  ['passed', 95.99, '3 days'],
+  ['passed', 1.78, '1 h'],
   ['hours', 0.68, '41 min'],
   ['day', '2026-11-21', '21 Nov 2026'],
   ['instant', '2026-11-21T23:30:00.000Z', '22 Nov 2026, 7:30 am'],
@@ -67,6 +70,7 @@ test.each([
   [figure('share'), 0.5, 0.42, { words: '+8 points', isGood: true }],
   [figure('share'), 0.501, 0.5, { words: 'No change', isGood: null }],
   [figure('hours', null), 30, 24, { words: '+6 h', isGood: null }],
+  [figure('hours', null), 24, 25.78, { words: '−2 h', isGood: null }],
   [figure('share'), 0.5, null, null],
 ])('the difference of %j from %s to %s', (one, now, before, expected) => {
   expect(differenceOf(one, now, before)).toEqual(expected);

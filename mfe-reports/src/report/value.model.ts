@@ -5,7 +5,7 @@ import {
   type ReportValue,
   type ValueKind,
 } from '@studio/contract/reports/reportDefinition';
-import { passedWords } from '@studio/contract/values/duration';
+import { nearestWords, passedWords } from '@studio/contract/values/duration';
 import { formatMoney, withMinus } from '@studio/contract/values/money';
 import { formatNumber, percentWords } from '@studio/contract/values/typed/numbers';
 import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/values/time';
@@ -16,14 +16,15 @@ export interface Place {
   timezone: string;
 }
 
-/** "3 days", "5 h", "40 min". An answer has hundredths of an hour, which are less than a minute. */
-const hoursWords = (hours: number): string => passedWords(Math.round(hours * 60));
+/** An answer has hundredths of an hour, which are less than a minute. */
+const minutesOf = (hours: number): number => Math.round(hours * 60);
 
 const WRITERS: Record<ValueKind, (value: string | number, place: Place) => string> = {
   text: String,
   count: (value, { currency }) => formatNumber(value, currency, 0),
   number: (value, { currency }) => formatNumber(value, currency),
-  hours: (value) => withMinus(hoursWords(Number(value))),
+  hours: (value) => withMinus(nearestWords(minutesOf(Number(value)))),
+  passed: (value) => withMinus(passedWords(minutesOf(Number(value)))),
   money: (value, { currency }) => formatMoney(String(value), currency),
   share: (value, { currency }) => percentWords(Math.round(Number(value) * 100), currency),
   day: (value) => formatLocalDate(String(value)),
@@ -70,9 +71,11 @@ const isMissing = (value: ReportValue | undefined): value is null | undefined =>
 /** Beyond it the period before was too small to compare with, and the digits of a percentage say nothing. */
 const MOST_TIMES = 10;
 
+const isTime = (kind: ValueKind): boolean => kind === 'hours' || kind === 'passed';
+
 /** The size of a change, in words; empty when it rounds to nothing. */
 function changeWords(kind: ReportFigure['kind'], change: number, before: number): string {
-  if (kind === 'hours') return hoursWords(Math.abs(change));
+  if (isTime(kind)) return nearestWords(minutesOf(Math.abs(change)));
   const amount = Math.round(Math.abs(kind === 'share' ? change : change / before) * 100);
   if (amount === 0) return '';
   if (kind === 'share') return `${amount} ${amount === 1 ? 'point' : 'points'}`;
@@ -80,7 +83,7 @@ function changeWords(kind: ReportFigure['kind'], change: number, before: number)
 }
 
 const isManyTimes = (kind: ReportFigure['kind'], change: number, before: number): boolean =>
-  kind !== 'share' && kind !== 'hours' && before > 0 && change / before > MOST_TIMES;
+  kind !== 'share' && !isTime(kind) && before > 0 && change / before > MOST_TIMES;
 
 /** How much a figure differs from the one it is compared with; null where there is nothing to compare. */
 export function differenceOf(

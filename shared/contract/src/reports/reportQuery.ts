@@ -123,6 +123,7 @@ const VALUES: Record<ValueKind, () => AnySchema> = {
   count: () => number().integer().nullable().defined(),
   number: () => number().nullable().defined(),
   hours: () => number().nullable().defined(),
+  passed: () => number().nullable().defined(),
   money: () => amount().nullable(),
   share: () => number().nullable().defined(),
   day: textOrNull,

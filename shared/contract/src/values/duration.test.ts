@@ -1,4 +1,4 @@
-import { durationWords, ordinal, passedWords } from './duration.ts';
+import { durationWords, nearestWords, ordinal, passedWords } from './duration.ts';
 
 test.each([
   [0, '0 minutes'],
@@ -26,6 +26,26 @@ test.each([
   [4320, '3 days'],
 ])('of %d minutes %s have passed', (minutes, words) => {
   expect(passedWords(minutes)).toBe(words);
+});
+
+test.each([
+  [0, '0 min'],
+  [0.4, '0 min'],
+  [-0.4, '0 min'],
+  [40.6, '41 min'],
+  [59.4, '59 min'],
+  [59.5, '1 h'],
+  [89, '1 h'],
+  [90, '2 h'],
+  [107, '2 h'],
+  [-107, '-2 h'],
+  [2849, '47 h'],
+  [2850, '2 days'],
+  [3599, '2 days'],
+  [3600, '3 days'],
+  [5759, '4 days'],
+])('%d minutes are %s to the nearest unit', (minutes, words) => {
+  expect(nearestWords(minutes)).toBe(words);
 });
 
 test.each([

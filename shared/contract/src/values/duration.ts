@@ -22,13 +22,22 @@ export function durationWords(minutes: number): string {
   return rest === 0 ? countOf(hours, 'hour') : `${countOf(hours, 'hour')} ${countOf(rest, 'minute')}`;
 }
 
-/** How long something has taken or waited, in whole units that have passed: "5 min", "3 h", "2 days". */
-export function passedWords(minutes: number): string {
-  const size = Math.abs(minutes);
-  if (size < HOUR_MINUTES) return `${Math.trunc(minutes)} min`;
-  if (size < 2 * DAY_MINUTES) return `${Math.trunc(minutes / HOUR_MINUTES)} h`;
-  return `${Math.trunc(minutes / DAY_MINUTES)} days`;
+/** From here on hours are said in days. */
+const MOST_HOURS = 48;
+
+/** In the largest unit that it has enough of, made whole: "5 min", "3 h", "2 days". */
+function wholeWords(minutes: number, whole: (size: number) => number): string {
+  const signed = (unit: number): number => whole(Math.abs(minutes) / unit) * (minutes < 0 ? -1 : 1);
+  if (Math.abs(signed(1)) < HOUR_MINUTES) return `${signed(1)} min`;
+  if (Math.abs(signed(HOUR_MINUTES)) < MOST_HOURS) return `${signed(HOUR_MINUTES)} h`;
+  return `${signed(DAY_MINUTES)} days`;
 }
+
+/** How long something has taken or waited, in whole units that have passed: "5 min", "3 h", "2 days". */
+export const passedWords = (minutes: number): string => wholeWords(minutes, Math.trunc);
+
+/** How long something takes as a rule, to the nearest unit: a mean of 107 minutes is "2 h". */
+export const nearestWords = (minutes: number): string => wholeWords(minutes, Math.round);
 
 /** 1 → "1st", 22 → "22nd", 112 → "112th". */
 export function ordinal(n: number): string {

@@ -8,6 +8,7 @@ const WRITERS: Record<ReportFigure['kind'], (value: ReportValue, style: Numberin
   count: (value, style) => formatNumber(Number(value), style, 0),
   number: (value, style) => formatNumber(Number(value), style),
   hours: (value, style) => `${formatNumber(Number(value), style)} h`,
+  passed: (value, style) => `${formatNumber(Number(value), style)} h`,
   money: (value, style) => formatMoney(String(value), style.currency, style),
   share: (value) => `${Math.round(Number(value) * 100)}%`,
 };

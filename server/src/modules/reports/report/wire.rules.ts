@@ -9,6 +9,7 @@ const WRITERS: Record<ValueKind, (value: unknown, currency: string) => ReportVal
   count: Number,
   number: (value) => rounded(value, 2),
   hours: (value) => rounded(value, 2),
+  passed: (value) => rounded(value, 2),
   share: (value) => rounded(value, 4),
   money: (value, currency) => toDecimal(Number(value), currency),
   day: String,

@@ -39,7 +39,7 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
       opens: { page: 'order', by: 'orderId' },
     },
     owed: { label: 'To be paid', kind: 'money', isFact: true },
-    waited: { label: 'Waiting for', kind: 'hours', isFact: true },
+    waited: { label: 'Waiting for', kind: 'passed', isFact: true },
     mode: { label: 'Way of paying', kind: 'text', words: PAY_MODE_LABELS },
     status: { label: 'Status', kind: 'text', words: STATUS_WORDS },
     proof: { label: 'Proof', kind: 'text', words: PROOF_WORDS },
@@ -83,7 +83,7 @@ export const PAYMENTS_TO_APPROVE_REPORT = {
     },
     longest: {
       label: 'Longest wait',
-      kind: 'hours',
+      kind: 'passed',
       words: 'How long the oldest has waited, since its order, class or fee.',
       better: 'less',
       rows: null,
