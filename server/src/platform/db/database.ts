@@ -8,7 +8,7 @@ import { ask, type Answer } from './statement/batch.ts';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
 import type { Send } from './statement/clientDialect.ts';
 import { failures, sqlState, type Failures } from './sql/failures.ts';
-import { inPieces, type Opened } from './inPieces.ts';
+import { inPieces, type Beside, type Opened } from './inPieces.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import { STALE_STATEMENT } from './statement/preparedStatements.ts';
 import { reportSent } from './statement/sentStatements.ts';
@@ -42,15 +42,14 @@ export interface Database {
    * The rows of one query on one studio's rows in pieces of `size`, as of one moment and in bounded memory, for
    * files. It keeps a connection until it has ended.
    *
-   * @param first a statement before it, that suits the transaction to the query.
-   *
+   * @param beside what else happens in its transaction.
    * @throws {DatabaseAway}
    */
   pieces<R>(
     studioId: string,
     query: Compilable<R>,
     size: number,
-    first?: Compilable,
+    beside?: Beside<R>,
   ): AsyncGenerator<R[], void, undefined>;
   /**
    * One transaction on the tables that belong to no studio; rows of studios are invisible. Repeated like
@@ -268,7 +267,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     studio: transaction,
     read,
-    pieces: (studioId, query, size, first) => inPieces(() => opened(studioId), query, { size, first }),
+    pieces: (studioId, query, size, beside) => inPieces(() => opened(studioId), query, { size, ...beside }),
     platform: (work) => transaction(NO_STUDIO, work),
     readPlatform: (query) => read(NO_STUDIO, query),
     onChanges: listeners.add,

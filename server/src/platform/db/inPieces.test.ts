@@ -63,7 +63,7 @@ test('a statement before it suits its transaction, and no other', async () => {
   const larger = { compile: () => sql`select set_config('work_mem', '7MB', true)`.compile(sqlBuilder) };
   const sizes: string[] = [];
   for (const first of [larger, undefined])
-    for await (const rows of api.db.pieces(studio.studioId, setting, 2, first))
+    for await (const rows of api.db.pieces(studio.studioId, setting, 2, { first }))
       sizes.push(...rows.map(({ size }) => size));
   expect(sizes).toEqual(['7MB', '4MB']);
 });

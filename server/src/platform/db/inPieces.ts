@@ -1,6 +1,7 @@
 import { MINUTE } from '@studio/contract/values/time';
 import type { Compilable } from 'kysely';
 import type { Send } from './statement/clientDialect.ts';
+import { transactionOn, type Tx } from './transaction.ts';
 
 /** A reader that takes nothing for so long is given up: others wait for its connection. */
 const STALLED_AFTER_MS = MINUTE;
@@ -17,10 +18,16 @@ export interface Opened {
 const statement = (sql: string, parameters: readonly unknown[] = []) =>
   ({ sql, parameters, query: { kind: 'RawNode' } }) as unknown as Parameters<Send>[0];
 
-interface Pieces {
-  size: number;
+/** What else happens in the transaction of the pieces. */
+export interface Beside<R> {
   /** A statement before the query, that suits the transaction to it. */
   first?: Compilable | undefined;
+  /** Reads what a piece needs besides, before it is handed out: another connection might wait for this one. */
+  each?: ((tx: Tx, rows: R[]) => Promise<R[]>) | undefined;
+}
+
+interface Pieces<R> extends Beside<R> {
+  size: number;
   stalledAfterMs?: number;
 }
 
@@ -31,9 +38,10 @@ interface Pieces {
 export async function* inPieces<R>(
   open: () => Promise<Opened>,
   query: Compilable<R>,
-  { size, first, stalledAfterMs = STALLED_AFTER_MS }: Pieces,
+  { size, first, each, stalledAfterMs = STALLED_AFTER_MS }: Pieces<R>,
 ): AsyncGenerator<R[], void, undefined> {
   const { send, end, drop } = await open();
+  const { tx } = transactionOn(send);
   let stalled: Error | undefined;
   const giveUp = () => drop((stalled = new Error('The reader of a long answer has stopped taking it')));
   try {
@@ -42,9 +50,10 @@ export async function* inPieces<R>(
     await send(statement(`declare pieces no scroll cursor for ${sql}`, parameters));
     for (;;) {
       const { rows } = await send(statement(`fetch ${size} from pieces`));
+      const piece = each ? await each(tx, rows as R[]) : (rows as R[]);
       const timer = setTimeout(giveUp, stalledAfterMs);
       try {
-        yield rows as R[];
+        yield piece;
       } finally {
         clearTimeout(timer);
       }

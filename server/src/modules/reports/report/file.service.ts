@@ -55,11 +55,11 @@ export function reportTable(
     const whole = source.completed
       ? await db.studio(studioId, (tx) => completed(tx, source, reading))
       : reading;
-    for await (const part of db.pieces(studioId, fileRows(source, whole), ROWS_AT_ONCE, suited)) {
+    const beside = { first: suited, each: inWords };
+    for await (const part of db.pieces(studioId, fileRows(source, whole), ROWS_AT_ONCE, beside)) {
       if (isFirst) onCounted?.(Number(part[0]?.['rowCount'] ?? 0));
       isFirst = false;
-      const said = inWords ? await db.studio(studioId, (tx) => inWords(tx, part)) : part;
-      for (const row of said.map(shown)) {
+      for (const row of part.map(shown)) {
         sums?.add(row);
         yield cellsOf(report, row, timezone);
       }
