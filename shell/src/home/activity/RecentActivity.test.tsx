@@ -47,11 +47,11 @@ test.each(['OWNER', 'SUPER'])(
   '%s reads who did what and when, and finds the audit log',
   async (staffType) => {
     signedInAs({ staffType });
-    const asked = serve(line({}), line({ actorName: 'Ben Desk', act: 'Checked in a member', subject: null }));
+    const asked = serve(line({}), line({ actorName: 'Ben Desk', act: 'Recorded a check-in', subject: null }));
     await renderShell();
     const [first, second] = await (await card()).findAllByRole('listitem');
     expect(first).toHaveTextContent(/^Olivia Owner voided a package of Ada Tan: 10 classes.*21 Nov.*10:30/);
-    expect(second).toHaveTextContent(/^Ben Desk checked in a member/);
+    expect(second).toHaveTextContent(/^Ben Desk recorded a check-in/);
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       '/dashboard/member/m1?tab=packages',

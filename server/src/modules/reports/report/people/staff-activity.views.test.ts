@@ -16,7 +16,11 @@ import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
 import { bookingModule } from '../../../booking/booking/booking.routes.ts';
 import { orderModule } from '../../../packages/order/order.routes.ts';
+import { openDatabase } from '../../../../platform/db/database.ts';
+import { studioSettings } from '../../../configure/studio/studio.api.ts';
+import { reportTable } from '../file.service.ts';
 import { reportModule } from '../report.routes.ts';
+import { staffActivitySource } from './staff-activity.views.ts';
 
 const URL = '/api/report/portal/staff-activity';
 /** Noon on 10 March in Singapore. */
@@ -149,7 +153,7 @@ test('rows lead to the member, the order and the session, and say what was done 
   const { rows: bookings } = await report({ act: 'CHECK_IN' });
   expect(bookings).toEqual([
     expect.objectContaining({
-      action: expect.stringMatching(/^Checked in a member: .+: .+, Tue 10 Mar, 12:10 pm$/),
+      action: expect.stringMatching(/^Recorded a check-in of .+: .+, Tue 10 Mar, 12:10 pm$/),
       memberId: expect.any(String),
       scheduleId: expect.any(String),
     }),
@@ -162,7 +166,21 @@ test('the file says the same', async () => {
     query: { from: '2026-03-10', to: '2026-03-11', act: 'CHECK_IN', format: 'csv' },
     headers: { authorization: `Bearer ${some(manager).token}` },
   });
-  expect(body).toContain('Checked in a member: ');
+  expect(body).toContain('Recorded a check-in of ');
+});
+
+test('the file takes one connection only: a second might wait for it for ever', async () => {
+  const db = openDatabase({ connection: api.connection, size: 1 });
+  const { rows } = reportTable(db, {
+    reader: { staffId: some(manager).staffId, role: 'SUPER', overrides: {}, now: new Date(NOON) },
+    source: staffActivitySource,
+    narrowing: { from: '2026-03-10', to: '2026-03-11', act: 'CHECK_IN' },
+    settings: await api.db.studio(studio.studioId, (tx) => studioSettings(tx)),
+  });
+  const said: string[] = [];
+  for await (const cells of rows) said.push(...cells.map(String));
+  expect(said).toContainEqual(expect.stringMatching(/^Recorded a check-in of /));
+  await db.close();
 });
 
 test('can be narrowed to a colleague', async () => {
