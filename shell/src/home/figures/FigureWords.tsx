@@ -1,5 +1,7 @@
 import { FIGURE_WORDS, PEOPLE_FIGURE_WORDS, type FigureName } from '@studio/contract/reports/figureWords';
 
+/** Of which the reader sees what is theirs, and of today. */
+const OWN_WORDS: Partial<Record<FigureName, string>> = { netSales: 'Here only what you sold today.' };
 const WORDS = { ...FIGURE_WORDS, ...PEOPLE_FIGURE_WORDS };
 
 export interface FigureWordsProps {
@@ -12,6 +14,6 @@ export interface FigureWordsProps {
 export const FigureWords = ({ figure, isOwn = false }: FigureWordsProps) => (
   <>
     {WORDS[figure]}
-    {isOwn ? ' Here only yours.' : null}
+    {isOwn ? ` ${OWN_WORDS[figure] ?? 'Here only yours.'}` : null}
   </>
 );

@@ -95,6 +95,21 @@ test('each figure says what it counts in the words of its report, by a press and
   expect(part().getAllByRole('button', { name: /^What “/ })).toHaveLength(4);
 });
 
+test('the front desk reads that its figure is of its own sales, and of today', async () => {
+  signedInAs({ staffType: 'STAFF' });
+  const own = { from: '2026-03-20', to: '2026-03-21', beforeFrom: '2026-03-19', isOwn: true };
+  figures({
+    netSales: { ...own, value: '40.00', before: '0.00', days: Array<string>(30).fill('0.00') },
+    fillRate: null,
+    activeMembers: null,
+    atRisk: null,
+  });
+  const { user } = await renderShell({ remotes });
+  await cards();
+  await user.click(part().getByRole('button', { name: 'What “Your sales today” counts' }));
+  expect(await part().findByText(/Here only what you sold today\.$/)).toBeVisible();
+});
+
 test('another period is asked for at once, and stands in the address', async () => {
   const asked = figures();
   const { user } = await renderShell({ remotes });
