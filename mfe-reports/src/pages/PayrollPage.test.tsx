@@ -310,6 +310,24 @@ describe('a locked run', () => {
     );
   });
 
+  test('says whose line of the bank file has no payroll code, and where it is entered', async () => {
+    const ben = aPaySlip({ staffId: MEI.staffId, staffName: 'Ben Ong', payrollCode: '' });
+    const { user } = openRun({ ...LOCKED, people: [ben] });
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Bank file (CSV)' }));
+    await open();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^One person has no payroll code/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Ben Ong' })).toHaveAttribute(
+      'href',
+      `/dashboard/staff/${ben.staffId}`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(files).toEqual([]);
+    await open();
+    await confirm(user, 'Download anyway');
+    await waitFor(() => expect(files).toMatchObject([[`${AREA}/run/bank-file`, {}]]));
+  });
+
   test('shows a payslip to print, and goes back', async () => {
     const { user } = openRun(LOCKED, { query: `&person=${MEI.staffId}` });
     await user.click(await screen.findByRole('button', { name: 'Print the payslip of Mei Lin' }));

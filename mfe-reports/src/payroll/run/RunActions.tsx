@@ -3,7 +3,7 @@ import { useCan } from '@studio/platform';
 import { Button, Flex } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useState } from 'react';
-import { useSavedFile } from '../../file/useSavedFile.ts';
+import { BankFile } from './BankFile.tsx';
 import { daysWords } from './run.model.ts';
 import { RunDialog, type RunAct } from './RunDialog.tsx';
 
@@ -68,17 +68,4 @@ function othersOf(
       },
     ];
   return [];
-}
-
-function BankFile({ run }: { run: PayrollRun }) {
-  const { save, isSaving } = useSavedFile();
-  const url = '/api/payroll/portal/run/bank-file';
-  return (
-    <Button
-      loading={isSaving}
-      onClick={() => void save({ url, params: { runId: run.runId } }, `payroll-${run.from}-${run.to}.csv`)}
-    >
-      Bank file (CSV)
-    </Button>
-  );
 }

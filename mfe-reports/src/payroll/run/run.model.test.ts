@@ -1,5 +1,5 @@
 import { aPayLine, aPayrollRun, aPaySlip } from '../../testing/builders/payroll.ts';
-import { countsOf, daysWords, stepsOf } from './run.model.ts';
+import { countsOf, daysWords, stepsOf, uncodedOf, uncodedWords } from './run.model.ts';
 
 test.each([
   ['2026-10-01', '2026-10-31', 'Oct 2026'],
@@ -32,4 +32,19 @@ test('corrections are counted apart from sessions', () => {
     sessions: 2,
     corrections: 1,
   });
+});
+
+test('who is paid and has no payroll code is said before the file is made', () => {
+  const slip = (staffName: string, payrollCode: string, total: string) =>
+    aPaySlip({ staffName, payrollCode, total });
+  const people = [
+    slip('Ana', '', '0.01'),
+    slip('Ben', 'E-1', '50.00'),
+    slip('Cat', '', '0.00'),
+    slip('Dan', '', '-5.00'),
+    slip('Eve', '', '72.00'),
+  ];
+  expect(uncodedOf({ people }).map(({ staffName }) => staffName)).toEqual(['Ana', 'Eve']);
+  expect(uncodedWords(1)).toMatch(/^One person has no payroll code:/);
+  expect(uncodedWords(2)).toMatch(/^2 people have no payroll code:/);
 });

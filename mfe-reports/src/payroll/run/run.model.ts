@@ -1,5 +1,6 @@
 import { runDaysWords } from '@studio/contract/reports/payroll/payrollWords';
 import type { PayrollRun, PayrollRunRow, RunStatus } from '@studio/contract/reports/payroll/run.schema';
+import type { PaySlip } from '@studio/contract/reports/payroll/line.schema';
 import { formatDateTime, formatLocalDate } from '@studio/contract/values/time';
 
 /** A status as it is shown; the tone is one of the kit's `StatusTag`. */
@@ -65,3 +66,13 @@ export function countsOf({ people }: Pick<PayrollRun, 'people'>): { sessions: nu
   const corrections = lines.filter(({ correction }) => correction !== null).length;
   return { sessions: people.reduce((sum, { sessions }) => sum + sessions, 0), corrections };
 }
+
+/** People in the file for the bank who have no payroll code. Whoever is paid nothing is not in it. */
+export const uncodedOf = ({ people }: Pick<PayrollRun, 'people'>): PaySlip[] =>
+  people.filter(({ payrollCode, total }) => payrollCode === '' && Number(total) > 0);
+
+/** What that means for the file. */
+export const uncodedWords = (count: number): string =>
+  count === 1
+    ? 'One person has no payroll code: the line of the file has none. You can enter it on the person’s page.'
+    : `${count} people have no payroll code: their lines of the file have none. You can enter it on each person’s page.`;
