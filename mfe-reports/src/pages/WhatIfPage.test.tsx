@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { aWhatIf } from '../testing/builders/reports.ts';
+import { aWhatIf, aWhatIfToday } from '../testing/builders/reports.ts';
 import { onGet, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -16,6 +16,9 @@ function open(search = '') {
       asked.push(query);
       return answer(aWhatIf());
     }),
+    onGet(`${URL}/today`, ({ query }) =>
+      answer(aWhatIfToday(query['studioPackageId'] ? {} : { price: null })),
+    ),
     onGet('/api/report/portal/transaction/options', () =>
       answer({ staff: [], class: [], room: [], plan: [{ id: PLAN, name: 'Ten classes' }] }),
     ),
@@ -52,6 +55,23 @@ test('a price asks for its plan, too', async () => {
   await user.click(screen.getByRole('button', { name: 'Work it out' }));
   expect(await screen.findByText(/As many people would have bought it/)).toBeVisible();
   expect(asked).toEqual([{ question: 'PRICE', value: '150', studioPackageId: PLAN }]);
+});
+
+test.each([
+  ['CANCEL_WINDOW', 'Hours before the start', /Now: free until 12 hours before\./],
+  ['LATE_FEE', 'Fee', 'Now: no fee.'],
+  ['WAITLIST_MODE', 'Waitlist', 'Now: the first in line gets the place.'],
+  ['PRICE', 'Price', 'Now: S$120.00.'],
+])('the rule of today stands beside the field of %s', async (question, field, words) => {
+  open(`?question=${question}${question === 'PRICE' ? `&plan=${PLAN}` : ''}`);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words);
+});
+
+test('a price has none beside it until its plan is chosen', async () => {
+  open('?question=PRICE');
+  expect(await screen.findByLabelText('Price')).toBeVisible();
+  expect(screen.queryByText(/^Now:/)).toBeNull();
 });
 
 test('what the address asks is answered at once', async () => {

@@ -7,6 +7,7 @@ import { MoneyField, NumberField, SelectField, StudioForm } from '@studio/ui/fie
 import { useState } from 'react';
 import { useGetReportOptionsQuery } from '../report/reportApi.ts';
 import { askedBy, formOf } from '../whatIf/whatIf.model.ts';
+import { useGetWhatIfTodayQuery } from '../whatIf/whatIfApi.ts';
 import { WhatIfAnswer } from '../whatIf/WhatIfAnswer.tsx';
 
 const CRUMBS = [{ label: 'Reports', path: '/dashboard/report' }];
@@ -21,6 +22,11 @@ const MODES: { value: WaitlistMode; label: string }[] = [
   { value: 'CLAIM', label: 'The place is offered to everybody in line' },
   { value: 'OFF', label: 'No waitlist' },
 ];
+
+const modeWords = (mode: WaitlistMode): string => {
+  const label = MODES.find(({ value }) => value === mode)?.label ?? '';
+  return label.charAt(0).toLowerCase() + label.slice(1);
+};
 
 /** /dashboard/report/what-if: the last 90 days under another rule or price. The URL stores what is asked. */
 export function WhatIfPage() {
@@ -51,10 +57,10 @@ export function WhatIfPage() {
         submitLabel="Work it out"
         footer="plain"
       >
-        {({ question }) => (
+        {({ question, studioPackageId }) => (
           <>
             <SelectField name="question" label="What if" options={QUESTIONS} />
-            <Value question={question} currency={currency} />
+            <Value {...{ question, studioPackageId, currency }} />
           </>
         )}
       </StudioForm>
@@ -63,24 +69,46 @@ export function WhatIfPage() {
   );
 }
 
-/** The fields of one question. */
-function Value({ question, currency }: { question: WhatIfQuestion; currency: string }) {
+interface ValueProps {
+  question: WhatIfQuestion;
+  studioPackageId: string;
+  currency: string;
+}
+
+/** The fields of one question, with the rule of today beside the one that is tried. */
+function Value({ question, studioPackageId, currency }: ValueProps) {
+  const { currentData: today } = useGetWhatIfTodayQuery({
+    studioPackageId: question === 'PRICE' ? studioPackageId : '',
+  });
   if (question === 'CANCEL_WINDOW')
     return (
       <NumberField
         name="hours"
         label="Hours before the start"
         unit="hours"
-        hint="Until then, a member can cancel a class for free."
+        hint={`Until then, a member can cancel a class for free.${today ? ` Now: free ${today.cancelWindow}.` : ''}`}
       />
     );
-  if (question === 'LATE_FEE') return <MoneyField name="fee" label="Fee" currency={currency} />;
+  if (question === 'LATE_FEE')
+    return <MoneyField name="fee" label="Fee" currency={currency} hint={today && `Now: ${today.lateFee}.`} />;
   if (question === 'WAITLIST_MODE')
-    return <SelectField name="waitlistMode" label="Waitlist" options={MODES} />;
+    return (
+      <SelectField
+        name="waitlistMode"
+        label="Waitlist"
+        options={MODES}
+        hint={today && `Now: ${modeWords(today.waitlistMode)}.`}
+      />
+    );
   return (
     <>
       <PlanField />
-      <MoneyField name="price" label="Price" currency={currency} />
+      <MoneyField
+        name="price"
+        label="Price"
+        currency={currency}
+        hint={today?.price ? `Now: ${today.price}.` : undefined}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { WhatIf, WhatIfQuery } from '@studio/contract/reports/what-if.schema';
+import type { WhatIf, WhatIfQuery, WhatIfToday } from '@studio/contract/reports/what-if.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 /** The last 90 days under another rule or price. */
@@ -13,6 +13,14 @@ const whatIfApi = injectEndpoints({
       }),
       providesTags: ['Report'],
     }),
+    getWhatIfToday: build.query<WhatIfToday, { studioPackageId: string }>({
+      query: ({ studioPackageId }) => ({
+        url: '/api/report/portal/what-if/today',
+        params: { ...(studioPackageId && { studioPackageId }) },
+        options: QUIET,
+      }),
+      providesTags: ['Report'],
+    }),
   }),
 });
-export const { useAskWhatIfQuery } = whatIfApi;
+export const { useAskWhatIfQuery, useGetWhatIfTodayQuery } = whatIfApi;

@@ -1,5 +1,5 @@
 import { cashUpSchema } from '@studio/contract/reports/cash-up.schema';
-import { whatIfSchema } from '@studio/contract/reports/what-if.schema';
+import { whatIfSchema, whatIfTodaySchema } from '@studio/contract/reports/what-if.schema';
 import { closedMonthsSchema } from '@studio/contract/reports/closed-month.schema';
 import { deferredGiftCardsSchema } from '@studio/contract/reports/deferred-gift-cards.schema';
 import { deferredItemSchema, deferredRevenueSchema } from '@studio/contract/reports/deferred-revenue.schema';
@@ -15,6 +15,7 @@ const SAMPLES: Record<ValueKind, ReportValue> = {
   count: 42,
   number: 8.5,
   hours: 30,
+  passed: 30,
   money: '1234.50',
   share: 0.25,
   day: '2026-11-20',
@@ -225,4 +226,12 @@ export const aWhatIf = builder(whatIfSchema)(() => ({
   ],
   spareSales: null,
   basis: 12,
+}));
+
+/** Free until twelve hours before, and no fee. */
+export const aWhatIfToday = builder(whatIfTodaySchema)(() => ({
+  cancelWindow: 'until 12 hours before',
+  lateFee: 'no fee',
+  waitlistMode: 'AUTO',
+  price: 'S$120.00',
 }));

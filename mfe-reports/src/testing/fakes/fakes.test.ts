@@ -7,7 +7,7 @@ import { payrollRunSchema, payrollRunsSchema } from '@studio/contract/reports/pa
 import { reportOptionsSchema } from '@studio/contract/reports/reportOptions.schema';
 import { reportSchema } from '@studio/contract/reports/reportQuery';
 import { REPORTS } from '@studio/contract/reports/reports';
-import { whatIfSchema } from '@studio/contract/reports/what-if.schema';
+import { whatIfSchema, whatIfTodaySchema } from '@studio/contract/reports/what-if.schema';
 import { sessionDetailSchema } from '@studio/contract/schedule/schedule.schema';
 import { askValid, type AnswerSchema } from '@studio/testing/fakes/askFake';
 import { server } from '@studio/testing/server';
@@ -18,6 +18,7 @@ const WEEK = 'from=2026-11-16&to=2026-11-23';
 test.each<[string, string, AnswerSchema]>([
   ['a day to cash up', '/api/report/portal/cash-up/day?day=2026-11-20', cashUpSchema],
   ['what if', '/api/report/portal/what-if?question=WAITLIST_MODE&value=OFF', whatIfSchema],
+  ['the rules of today', '/api/report/portal/what-if/today', whatIfTodaySchema],
   ['closed months', '/api/report/portal/closed-month', closedMonthsSchema],
   ['deferred revenue', '/api/report/portal/deferred-revenue', deferredRevenueSchema],
   ['what people are paid by', '/api/payroll/portal/config', payrollConfigSchema],

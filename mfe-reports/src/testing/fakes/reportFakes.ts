@@ -7,6 +7,7 @@ import {
   aReportAnswer,
   aReportFile,
   aWhatIf,
+  aWhatIfToday,
   aReportSchedule,
   someClosedMonths,
 } from '../builders/reports.ts';
@@ -27,6 +28,7 @@ export const reportFakes = (studio: FakeStudio) => [
   })),
   onGet('/api/report/portal/cash-up/day', () => aCashUp()),
   onGet('/api/report/portal/what-if', () => aWhatIf()),
+  onGet('/api/report/portal/what-if/today', () => aWhatIfToday()),
   onGet('/api/report/portal/closed-month', () => someClosedMonths()),
   ...REPORTS.flatMap((report) => [
     onGet(`/api/report/portal/${report.key}`, () => aReportAnswer(report)),

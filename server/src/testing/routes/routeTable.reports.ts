@@ -86,6 +86,7 @@ export const REPORT_ROUTES: Routes = {
   'POST /api/report/portal/prepaid-places/export': 'report.deferredRevenue',
   'GET /api/report/portal/prepaid-places/options': 'report.deferredRevenue',
   'GET /api/report/portal/what-if': 'policy.edit',
+  'GET /api/report/portal/what-if/today': 'policy.edit',
   'GET /api/report/portal/closed-month': 'report.deferredRevenue',
   'POST /api/report/portal/closed-month': 'report.closeMonth',
   'POST /api/report/portal/closed-month/reopen': 'report.closeMonth',

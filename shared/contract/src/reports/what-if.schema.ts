@@ -1,7 +1,17 @@
 import { number, object, string, type InferType, type TestContext } from 'yup';
 import { WAITLIST_MODES } from '../configure/waitlistMode.ts';
 import { WHAT_IF_QUESTIONS, type WhatIfQuestion } from './whatIfQuestions.ts';
-import { amount, count, flag, idOrNull, inCurrency, list, oneOf, text } from '../values/fields.ts';
+import {
+  amount,
+  count,
+  flag,
+  idOrNull,
+  inCurrency,
+  list,
+  oneOf,
+  text,
+  textOrNull,
+} from '../values/fields.ts';
 import { isAmount } from '../values/typed/typedAmount.ts';
 
 const MOST_MINUTES = 14 * 24 * 60;
@@ -64,6 +74,20 @@ export const whatIfSchema = object({
   basis: count(),
 });
 export type WhatIf = InferType<typeof whatIfSchema>;
+
+/** GET /api/report/portal/what-if/today, with the plan whose price is tried. */
+export const whatIfTodayQuerySchema = object({ studioPackageId: idOrNull() });
+export type WhatIfTodayQuery = InferType<typeof whatIfTodayQuerySchema>;
+
+/** The rules of today, as the answer begins with them. `price`: of the plan that was asked about. */
+export const whatIfTodaySchema = object({
+  /** "until 12 hours before", "everyone pays S$10.00, every time"; `lateFee` is "no fee" without one. */
+  cancelWindow: text(),
+  lateFee: text(),
+  waitlistMode: oneOf(WAITLIST_MODES),
+  price: textOrNull(),
+});
+export type WhatIfToday = InferType<typeof whatIfTodaySchema>;
 
 const MOST_HOURS = 14 * 24;
 

@@ -1,4 +1,4 @@
-import type { WhatIf } from '@studio/contract/reports/what-if.schema';
+import type { WhatIf, WhatIfToday } from '@studio/contract/reports/what-if.schema';
 import { newId } from '../../../platform/db/newId.ts';
 import { onSent } from '../../../platform/db/statement/sentStatements.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
@@ -182,4 +182,41 @@ test('is for those who may change the rules', async () => {
   const query = { question: 'CANCEL_WINDOW', value: '60' };
   expect((await ask(query, await aStaff(api, studio, 'STAFF'))).status).toBe(403);
   expect((await ask(query, await aStaff(api, studio, 'SUPER'))).status).toBe(200);
+});
+
+const today = (query: Record<string, string> = {}) =>
+  api.call<WhatIfToday>('GET', '/api/report/portal/what-if/today', { as: studio.owner, query });
+
+test('the rules of today are said from the settings that an answer begins with', async () => {
+  const id = await aShop(api, studio).plan({ price_minor: 12_000, package_name: 'Ten' });
+  expect((await today()).data).toEqual({
+    cancelWindow: 'until 12 hours before',
+    lateFee: 'no fee',
+    waitlistMode: 'AUTO',
+    price: null,
+  });
+  const fee = { trigger: 'LATE_CANCEL', action: 'FEE', windowDays: 60, value: 1000 };
+  const attributes = {
+    cancelWindowMinutes: 2160,
+    waitlistMode: 'CLAIM',
+    penalties: [
+      { ...fee, mode: 'EVERY', n: 1, appliesTo: 'ALL' },
+      { ...fee, mode: 'FROM_NTH', n: 3, appliesTo: [id], value: 500 },
+      { ...fee, mode: 'EVERY', n: 1, appliesTo: 'ALL', trigger: 'NO_SHOW' },
+    ],
+  };
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify(attributes) })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
+  expect((await today({ studioPackageId: id })).data).toEqual({
+    cancelWindow: 'until 36 hours before',
+    lateFee: 'everyone pays S$10.00, every time; members with Ten pay S$5.00, from the 3rd time in 60 days',
+    waitlistMode: 'CLAIM',
+    price: 'S$120.00',
+  });
+  expect(await today({ studioPackageId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,7 +1,14 @@
 import type { WaitlistMode } from '@studio/contract/configure/waitlistMode';
-import type { WhatIf, WhatIfFigure, WhatIfQuery } from '@studio/contract/reports/what-if.schema';
+import type {
+  WhatIf,
+  WhatIfFigure,
+  WhatIfQuery,
+  WhatIfToday,
+  WhatIfTodayQuery,
+} from '@studio/contract/reports/what-if.schema';
 import { toDecimal, toMinor } from '@studio/contract/values/money';
-import { addDays, localDateOf } from '@studio/contract/values/time';
+import { moneyWords } from '@studio/contract/values/typed/numbers';
+import { addDays, formatWallTime, localDateOf } from '@studio/contract/values/time';
 import type { Tx } from '../../../platform/db/database.ts';
 import { readOnly } from '../../../platform/db/sql/readOnly.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -16,7 +23,8 @@ import {
   withWindow,
   type Facts,
 } from './replay.service.ts';
-import { factsOf, hasPlan, placeValueIn, salesIn, takenShareIn, type Span } from './what-if.views.ts';
+import { todaysRules } from './todays.rules.ts';
+import { factsOf, placeValueIn, plansIn, salesIn, takenShareIn, type Span } from './what-if.views.ts';
 
 const DAYS = 90;
 
@@ -99,7 +107,7 @@ export const whatIf = (ctx: StaffContext, query: WhatIfQuery): Promise<WhatIf> =
   ctx.transaction(async (tx) => {
     await readOnly(tx);
     const { studioPackageId } = query;
-    if (studioPackageId !== null && !(await hasPlan(tx, studioPackageId))) throw new Refusal('NOT_FOUND');
+    if (studioPackageId !== null && !(await plansIn(tx)).has(studioPackageId)) throw new Refusal('NOT_FOUND');
     const settings = await studioSettings(tx);
     const today = localDateOf(ctx.now, settings.timezone);
     const span = { from: addDays(today, -DAYS), to: addDays(today, -1) };
@@ -111,4 +119,23 @@ export const whatIf = (ctx: StaffContext, query: WhatIfQuery): Promise<WhatIf> =
       ...head,
       ...(query.question === 'WAITLIST_MODE' ? await line(tx, facts, asked) : late(facts, asked)),
     };
+  });
+
+/**
+ * The rules and the price of today, from the settings that an answer begins with.
+ * @throws {Refusal} NOT_FOUND for an unknown plan.
+ */
+export const whatIfToday = (ctx: StaffContext, { studioPackageId }: WhatIfTodayQuery): Promise<WhatIfToday> =>
+  ctx.transaction(async (tx) => {
+    const settings = await studioSettings(tx);
+    const plans = await plansIn(tx);
+    const plan = studioPackageId === null ? null : plans.get(studioPackageId);
+    if (plan === undefined) throw new Refusal('NOT_FOUND');
+    const rules = todaysRules(settings.attributes, {
+      taxName: () => '',
+      time: (localTime) => formatWallTime(localTime, settings),
+      money: (minor) => moneyWords(minor, settings),
+      planName: (id) => plans.get(id)?.name ?? 'a deleted plan',
+    });
+    return { ...rules, price: plan && moneyWords(plan.priceMinor, settings) };
   });

@@ -82,14 +82,13 @@ export async function placeValueIn(tx: Tx, { from, to }: Span): Promise<number> 
   return rows[0]?.value ?? 0;
 }
 
-/** Whether the studio has a plan. */
-export async function hasPlan(tx: Tx, studioPackageId: string): Promise<boolean> {
-  const plan = await tx
+/** What plans are called and cost, in minor units, by their ids. */
+export async function plansIn(tx: Tx): Promise<ReadonlyMap<string, { name: string; priceMinor: number }>> {
+  const plans = await tx
     .selectFrom('package_plan')
-    .select('studio_package_id')
-    .where('studio_package_id', '=', studioPackageId)
-    .executeTakeFirst();
-  return plan !== undefined;
+    .select(['studio_package_id as id', 'package_name as name', 'price_minor as priceMinor'])
+    .execute();
+  return new Map(plans.map(({ id, ...plan }) => [id, plan]));
 }
 
 /** A plan's paid sales: how many, what came in without tax, and what would have at another price. Minor units. */

@@ -27,9 +27,14 @@ function actionWords(
   return `${isOne ? 'is' : 'are'} blocked from booking for ${countOf(value, 'day')}`;
 }
 
+/** Whom a penalty costs what and when: "everyone loses the credit, every time". */
+export function chargeWords(rule: SentPenalty, names: RuleNames): string {
+  const when = MODES[rule.mode](rule.n, rule.windowDays);
+  return `${audienceWords(rule.appliesTo, names)} ${actionWords(rule, names)}, ${when}`;
+}
+
 /** A penalty in one line: "Late cancellation: everyone loses the credit, every time". */
 export function penaltyWords(rule: SentPenalty, names: RuleNames): string {
   const trigger = rule.trigger === 'LATE_CANCEL' ? 'Late cancellation' : 'No-show';
-  const when = MODES[rule.mode](rule.n, rule.windowDays);
-  return `${trigger}: ${audienceWords(rule.appliesTo, names)} ${actionWords(rule, names)}, ${when}`;
+  return `${trigger}: ${chargeWords(rule, names)}`;
 }
