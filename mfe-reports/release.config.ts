@@ -46,6 +46,11 @@ export default defineRemoteConfig({
       title: 'Tickets and drop-ins paid ahead',
       permission: 'report.deferredRevenue',
     },
+    {
+      path: '/dashboard/report/part-paid-orders',
+      title: 'Partly paid orders',
+      permission: 'report.deferredRevenue',
+    },
     { path: '/dashboard/report/ratings', title: 'Ratings', permission: 'report.attendance' },
     { path: '/dashboard/report/class-margin', title: 'Class margin', permission: 'payroll.run' },
     { path: '/dashboard/report/instructor', title: 'Instructors', permission: 'report.attendance' },

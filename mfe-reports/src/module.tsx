@@ -23,6 +23,7 @@ const { Routes, preload } = pageRoutes({
   '/dashboard/report/class-attendance': <ReportPage key="class-attendance" reportKey="class-attendance" />,
   '/dashboard/report/deferred-revenue': <DeferredRevenuePage />,
   '/dashboard/report/prepaid-places': <ReportPage key="prepaid-places" reportKey="prepaid-places" />,
+  '/dashboard/report/part-paid-orders': <ReportPage key="part-paid-orders" reportKey="part-paid-orders" />,
   '/dashboard/report/ratings': <ReportPage key="ratings" reportKey="ratings" />,
   '/dashboard/report/class-margin': <ReportPage key="class-margin" reportKey="class-margin" />,
   '/dashboard/report/instructor': <ReportPage key="instructor" reportKey="instructor" />,

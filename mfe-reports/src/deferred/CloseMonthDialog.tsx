@@ -24,8 +24,13 @@ export function CloseMonthDialog({ month, onClose }: Props) {
   async function handleOk() {
     if (!report.data) return;
     try {
-      const { header, prepaid } = report.data;
-      await close({ month, closing: header.closing, prepaidClosing: prepaid.closing }).unwrap();
+      const { header, prepaid, partPaid } = report.data;
+      await close({
+        month,
+        closing: header.closing,
+        prepaidClosing: prepaid.closing,
+        partPaidClosing: partPaid.closing,
+      }).unwrap();
       notify({ kind: 'success', title: `${name} is closed.` });
       onClose();
     } catch (error) {
@@ -53,7 +58,7 @@ export function CloseMonthDialog({ month, onClose }: Props) {
 }
 
 const Effect = ({
-  report: { header, prepaid, currency },
+  report: { header, prepaid, partPaid, currency },
   name,
 }: {
   report: DeferredRevenue;
@@ -62,7 +67,7 @@ const Effect = ({
   <>
     <p>{summaryOf(header, currency)}</p>
     <p>
-      {`Deferred revenue of ${name} stays as it is now: ${formatMoney(header.closing, currency)} owed at its end, and ${formatMoney(prepaid.closing, currency)} for tickets and drop-ins. `}
+      {`Deferred revenue of ${name} stays as it is now: ${formatMoney(header.closing, currency)} owed at its end, ${formatMoney(prepaid.closing, currency)} for tickets and drop-ins, and ${formatMoney(partPaid.closing, currency)} for partly paid orders. `}
       If something about it changes later, the days after it show it as a change to closed months. You can
       reopen the month until you close the next one.
     </p>

@@ -5,7 +5,7 @@ import { DataTable, type DataColumn } from '@studio/ui/data';
 import { Segmented } from '@studio/ui/controls';
 import { Suspense, type ReactNode } from 'react';
 import styles from '../report/report.module.css';
-import { agesOf, cardsOf, prepaidOf, stepsOf, summaryOf } from './deferred.model.ts';
+import { agesOf, cardsOf, partPaidOf, prepaidOf, stepsOf, summaryOf } from './deferred.model.ts';
 import type { ReportParams } from '../report/useReportParams.ts';
 import { RowsLink } from '../ui/RowsLink.tsx';
 
@@ -63,7 +63,8 @@ interface PartsProps {
   onOpen: (filters: Record<string, string>) => void;
 }
 
-/** When what is owed runs out, what is left on gift cards, and what is owed for places that are paid ahead. */
+/** When what is owed runs out, what is left on gift cards, and what is owed for places that are paid ahead and orders that
+ * are partly paid. */
 export const DeferredParts = ({ report, filters, onOpen }: PartsProps) => (
   <div className={styles.cards}>
     <Lines
@@ -87,6 +88,12 @@ export const DeferredParts = ({ report, filters, onOpen }: PartsProps) => (
       lines={prepaidOf(report)}
       wordsOf={({ label, to }) => (to ? <Link to={to}>{label}</Link> : label)}
       note="Without tax. Counts as delivered when the class or event begins: a ticket for several dates in equal parts, date by date."
+    />
+    <Lines
+      title="Partly paid orders"
+      lines={partPaidOf(report)}
+      wordsOf={({ label, to }) => (to ? <Link to={to}>{label}</Link> : label)}
+      note="Packages without tax. It is paid, so it is in net sales already; once the order is complete it is in the package, and not here."
     />
   </div>
 );

@@ -4,7 +4,8 @@ import {
   ENDS_WORDS,
   FLOW_WORDS,
 } from '@studio/contract/reports/definitions/deferredFigures';
-import { PREPAID_FIGURES, type PrepaidFlow } from '@studio/contract/reports/definitions/prepaidFigures';
+import { PART_PAID_FIGURES } from '@studio/contract/reports/definitions/partPaidFigures';
+import { PREPAID_FIGURES } from '@studio/contract/reports/definitions/prepaidFigures';
 import type { CardFlow } from '@studio/contract/reports/deferred-gift-cards.schema';
 import type { DeferredMovement, DeferredRevenue } from '@studio/contract/reports/deferred-revenue.schema';
 import { formatMoney } from '@studio/contract/values/money';
@@ -100,19 +101,37 @@ export const cardsOf = ({ giftCards, currency }: DeferredRevenue) =>
 export const cardFlowOf = (asked: string | null): CardFlow | undefined =>
   CARD_FLOWS.find((name) => name === asked);
 
-const PREPAID_FLOWS = Object.keys(PREPAID_FIGURES) as PrepaidFlow[];
+interface Owed<Flow extends string> {
+  figures: Readonly<Record<Flow, { label: string }>>;
+  amounts: Readonly<Record<Flow, string>>;
+  /** The page of the rows behind them. */
+  report: string;
+}
 
 /**
- * The lines about tickets and drop-ins, each with the page of those that it counts; one without an amount has none.
- * Changes to closed months only if there are any.
+ * The lines about what is owed beside packages, each with the page of the rows that it counts; one without an amount
+ * has none. Changes to closed months only if there are any.
  */
-export const prepaidOf = ({ prepaid, currency, from, to }: DeferredRevenue) =>
-  PREPAID_FLOWS.filter((name) => name !== 'lateChanges' || Number(prepaid[name]) !== 0).map((flow) => ({
-    key: flow,
-    label: PREPAID_FIGURES[flow].label,
-    words: formatMoney(prepaid[flow], currency),
-    to:
-      Number(prepaid[flow]) === 0
-        ? null
-        : `/dashboard/report/prepaid-places?${new URLSearchParams({ from, to: addDays(to, 1), flow }).toString()}`,
-  }));
+const owedLines = <Flow extends string>(
+  { figures, amounts, report }: Owed<Flow>,
+  { currency, from, to }: DeferredRevenue,
+) =>
+  (Object.keys(figures) as Flow[])
+    .filter((name) => name !== 'lateChanges' || Number(amounts[name]) !== 0)
+    .map((flow) => ({
+      key: flow,
+      label: figures[flow].label,
+      words: formatMoney(amounts[flow], currency),
+      to:
+        Number(amounts[flow]) === 0
+          ? null
+          : `/dashboard/report/${report}?${new URLSearchParams({ from, to: addDays(to, 1), flow }).toString()}`,
+    }));
+
+/** The lines about tickets and drop-ins. */
+export const prepaidOf = (report: DeferredRevenue) =>
+  owedLines({ figures: PREPAID_FIGURES, amounts: report.prepaid, report: 'prepaid-places' }, report);
+
+/** The lines about orders that are partly paid. */
+export const partPaidOf = (report: DeferredRevenue) =>
+  owedLines({ figures: PART_PAID_FIGURES, amounts: report.partPaid, report: 'part-paid-orders' }, report);

@@ -170,13 +170,19 @@ test('lines about tickets and drop-ins add up, and lead to the orders that they 
     'href',
     '/dashboard/report/prepaid-places?from=2026-11-01&to=2026-12-01&flow=delivered',
   );
+  expect(screen.getByRole('link', { name: 'Owed for partly paid orders at the end' })).toHaveAttribute(
+    'href',
+    '/dashboard/report/part-paid-orders?from=2026-11-01&to=2026-12-01&flow=closing',
+  );
   expect(screen.queryByRole('link', { name: 'Paid back' })).toBeNull();
   expect(screen.queryAllByText('Changes to closed months')).toEqual([]);
 });
 
 test('shows no times, so it names no time zone', async () => {
   open();
-  expect(await screen.findByText(/Gift cards, tickets and drop-ins stand beside it\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/Gift cards, tickets, drop-ins and partly paid orders stand beside it\.$/),
+  ).toBeVisible();
   expect(screen.queryByText(/time zone/)).toBeNull();
 });
 
@@ -290,7 +296,9 @@ test('an owner closes the month that is next with the balance on the screen', as
   expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
   await user.click(within(dialog).getByRole('button', { name: 'Close Nov 2026' }));
   expect(await screen.findByText('Nov 2026 is closed.')).toBeVisible();
-  expect(sent).toEqual([{ month: '2026-11-01', closing: '1020.00', prepaidClosing: '60.00' }]);
+  expect(sent).toEqual([
+    { month: '2026-11-01', closing: '1020.00', prepaidClosing: '60.00', partPaidClosing: '320.00' },
+  ]);
 });
 
 test('a month whose balance changed meanwhile is not closed', async () => {

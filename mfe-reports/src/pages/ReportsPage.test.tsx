@@ -99,7 +99,7 @@ test('what is owed in classes is on the hub', async () => {
   open({ 'report.attendance': false, 'report.booking': false, 'report.deferredRevenue': true });
   // It was S$1,000.00 thirty days ago.
   expect((await screen.findByText('S$1,020.00')).parentElement).toHaveTextContent('+2%');
-  expect(titles()).toEqual(['Tickets and drop-ins paid ahead', 'Deferred revenue']);
+  expect(titles()).toEqual(['Tickets and drop-ins paid ahead', 'Partly paid orders', 'Deferred revenue']);
 });
 
 test('whoever has none is told who decides', async () => {

@@ -5,6 +5,7 @@ import { movementsOf, type Movements } from '../../modules/reports/deferred-reve
 import type { Tx } from '../../platform/db/database.ts';
 import { deferredAt, movementOf, type Valued } from './deferredModel.ts';
 import type { MoneyWorld } from './moneyWorld.ts';
+import { checkPartPaid } from './partPaidCheck.ts';
 
 /** Throws a description of the defect. */
 function fail(what: string): never {
@@ -230,6 +231,10 @@ export const check = (
     await checkSales(tx);
     const all = await provenMovements(tx, { from: '2020-01-01', to: today, today });
     if (all.header.opening !== 0) fail(`The opening balance before the first sale is ${all.header.opening}`);
-    await provenMovements(tx, { from, to: addDays(from, period.days), today });
+    const span = { from, to: addDays(from, period.days) };
+    const some = await provenMovements(tx, { ...span, today });
+    const now = api.clock.now();
+    await checkPartPaid(tx, { from: '2020-01-01', to: today, now }, all.header);
+    await checkPartPaid(tx, { ...span, now }, some.header);
     await checkClosed(tx, closed, today);
   });

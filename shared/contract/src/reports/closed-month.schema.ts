@@ -18,13 +18,14 @@ export const closedMonthsSchema = object({
 export type ClosedMonths = InferType<typeof closedMonthsSchema>;
 
 /**
- * POST /api/report/portal/closed-month: freezes a month with the balances that were looked at, of packages and of
- * places that are paid ahead. Pages of before do not send the second one.
+ * POST /api/report/portal/closed-month: freezes a month with the balances that were looked at, of packages, of places
+ * that are paid ahead, and of orders that are partly paid. Pages of before do not send all of them.
  */
 export const closeMonthSchema = object({
   month: localDate(),
   closing: amount(),
   prepaidClosing: amount().nullable().notRequired().default(null),
+  partPaidClosing: amount().nullable().notRequired().default(null),
 });
 export type CloseMonth = InferType<typeof closeMonthSchema>;
 

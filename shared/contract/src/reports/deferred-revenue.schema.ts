@@ -17,6 +17,7 @@ import {
 } from '../values/fields.ts';
 import { PACKAGE_TYPES } from '../packages/plan-terms.schema.ts';
 import { ENDS_WORDS, FLOW_WORDS } from './definitions/deferredFigures.ts';
+import type { PartPaidFlow } from './definitions/partPaidFigures.ts';
 import type { PrepaidFlow } from './definitions/prepaidFigures.ts';
 
 /** How a member came to a package. */
@@ -142,6 +143,19 @@ const prepaidSchema = object({
   closing: amount(),
 } satisfies Record<PrepaidFlow, unknown>).required();
 
+/**
+ * Money for packages and gift cards of orders that are not complete yet, packages without tax: opening + lateChanges +
+ * paid - completed - refunded = closing. Nothing of it is in the header until enough is paid.
+ */
+const partPaidSchema = object({
+  opening: amount(),
+  lateChanges: amount(),
+  paid: amount(),
+  completed: amount(),
+  refunded: amount(),
+  closing: amount(),
+} satisfies Record<PartPaidFlow, unknown>).required();
+
 /** The header counts every package that matches the filters, the page shows some of them. */
 export const deferredRevenueSchema = object({
   from: text(),
@@ -157,6 +171,7 @@ export const deferredRevenueSchema = object({
   ageing: ageingSchema,
   giftCards: giftCardsSchema,
   prepaid: prepaidSchema,
+  partPaid: partPaidSchema,
   items: list(deferredItemSchema).required(),
   total: count(),
   page: count(),

@@ -7,6 +7,7 @@ import { MARGIN_REPORT } from './definitions/margin.report.ts';
 import { MEMBERSHIP_REPORT } from './definitions/membership.report.ts';
 import { PAYMENTS_TO_APPROVE_REPORT } from './definitions/payments-to-approve.report.ts';
 import { RATINGS_REPORT } from './definitions/ratings.report.ts';
+import { PART_PAID_REPORT } from './definitions/partPaid.report.ts';
 import { PREPAID_REPORT } from './definitions/prepaid.report.ts';
 import { PROMO_REPORT } from './definitions/promo.report.ts';
 import { REVENUE_REPORT } from './definitions/revenue.report.ts';
@@ -37,6 +38,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   WAIVER_STATUS_REPORT,
   STAFF_ACTIVITY_REPORT,
   PREPAID_REPORT,
+  PART_PAID_REPORT,
 ];
 
 /** All that can be a file and be sent by email: also what has a page of its own. */

@@ -33,7 +33,7 @@ export const closedMonths = (ctx: StaffContext): Promise<ClosedMonths> =>
   ctx.transaction((tx) => readMonths(tx, ctx.now));
 
 /**
- * Freezes the figures of a month, of packages and of places that are paid ahead. The ledger itself goes on: what
+ * Freezes the figures of a month, of packages, of places that are paid ahead, and of orders that are paid in part. The ledger itself goes on: what
  * changes about the month later is a late change of the period after it. Source: rules.md B17.
  *
  * @throws {Refusal} MONTH_NOT_CLOSABLE for any but the next month; PREVIEW_OUTDATED when a balance is not the one that
@@ -41,7 +41,7 @@ export const closedMonths = (ctx: StaffContext): Promise<ClosedMonths> =>
  */
 export const closeMonth = (
   ctx: StaffContext,
-  { month, closing, prepaidClosing }: CloseMonth,
+  { month, closing, prepaidClosing, partPaidClosing }: CloseMonth,
 ): Promise<ClosedMonths> =>
   ctx.transaction(async (tx) => {
     const { currency, timezone } = await studioSettings(tx);
@@ -51,14 +51,15 @@ export const closeMonth = (
     const period = { from: month, to: endOfMonth(month), today, closedMonth: last };
     const balance = await writeClosedMonth(tx, period, ctx);
     if (balance === null) throw new Refusal('MONTH_NOT_CLOSABLE');
-    const prepaid = await writeClosedPlaces(tx, { ...period, timezone });
-    const isSeen = prepaidClosing === null || toDecimal(prepaid, currency) === prepaidClosing;
-    if (toDecimal(balance, currency) !== closing || !isSeen) throw new Refusal('PREVIEW_OUTDATED');
+    const written = await writeClosedPlaces(tx, { ...period, timezone });
+    const [places, parts] = [toDecimal(written.places, currency), toDecimal(written.parts, currency)];
+    const areSeen = places === (prepaidClosing ?? places) && parts === (partPaidClosing ?? parts);
+    if (toDecimal(balance, currency) !== closing || !areSeen) throw new Refusal('PREVIEW_OUTDATED');
     writeAudit(tx, ctx, {
       action: 'report.closeMonth',
       entity: 'studio',
       entityId: ctx.studioId,
-      after: { month, closing, prepaidClosing: toDecimal(prepaid, currency) },
+      after: { month, closing, prepaidClosing: places, partPaidClosing: parts },
     });
     return readMonths(tx, ctx.now);
   });

@@ -19,7 +19,7 @@ import { gapOf, periodOf, readingOf, type Movement } from './deferred-revenue.ru
 import { cardsOfFlow, giftCardsOf } from './gift-card.views.ts';
 import { hasPlan, itemsOf, type ItemRow } from './item.views.ts';
 import { movementsOf, readMovements } from './movement.views.ts';
-import { prepaidSums } from './prepaid/prepaid.views.ts';
+import { partPaidSums, prepaidSums } from './prepaid/prepaid.views.ts';
 import { refusePeriod } from './shown.service.ts';
 
 type Amounts = Record<string, number>;
@@ -90,6 +90,7 @@ async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Pro
   );
   const giftCards = await giftCardsOf(tx, { ...period, timezone });
   const prepaid = await prepaidSums(tx, { ...period, timezone });
+  const partPaid = await partPaidSums(tx, { ...period, timezone });
   return {
     ...period,
     currency,
@@ -100,6 +101,7 @@ async function readDeferred(tx: Tx, now: Date, query: DeferredRevenueQuery): Pro
     ageing: decimals(ageing, currency),
     giftCards: decimals(giftCards, currency),
     prepaid: decimals(prepaid, currency),
+    partPaid: decimals(partPaid, currency),
     items: items.flatMap(({ id, ...movement }) => {
       const row = rows.get(id);
       return row ? [toItem(row, movement, currency)] : [];

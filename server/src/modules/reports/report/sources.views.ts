@@ -10,6 +10,7 @@ import { retentionSource } from './people/retention.views.ts';
 import { staffActivitySource } from './people/staff-activity.views.ts';
 import { waiverStatusSource } from './people/waiver-status.views.ts';
 import { paymentsToApproveSource } from './sales/payments-to-approve.views.ts';
+import { partPaidSource } from './sales/part-paid.views.ts';
 import { prepaidSource } from './sales/prepaid.views.ts';
 import { promoSource } from './sales/promo.views.ts';
 import type { ReportSource } from './report.views.ts';
@@ -28,6 +29,7 @@ export const SOURCES: readonly ReportSource[] = [
   membershipSource,
   paymentsToApproveSource,
   prepaidSource,
+  partPaidSource,
   promoSource,
   revenueSource,
   ratingsSource,

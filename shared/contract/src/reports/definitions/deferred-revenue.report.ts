@@ -15,7 +15,7 @@ export const DEFERRED_REPORT = {
   key: 'deferred-revenue',
   title: 'Deferred revenue',
   about:
-    'What members have paid for packages and not used yet, without tax. You owe it in classes until it is used or expires. Gift cards, tickets and drop-ins stand beside it.',
+    'What members have paid for packages and not used yet, without tax. You owe it in classes until it is used or expires. Gift cards, tickets, drop-ins and partly paid orders stand beside it.',
   permission: 'report.deferredRevenue',
   times: [],
   columns: {

@@ -2,31 +2,28 @@ import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { shareOf } from '../../../../platform/db/sql/shareOf.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
+import {
+  as,
+  at,
+  back,
+  type Bounds,
+  eachMoment,
+  grown,
+  linesOfOrder,
+  type Moment,
+  ONCE,
+  paid,
+  share,
+  sold,
+} from './line.views.ts';
+import type { Book } from './book.views.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /** Lines of orders that pay for places. */
-const KINDS = inList(['DROP_IN', 'TICKET']);
+const KINDS = ['DROP_IN', 'TICKET'] as const;
 /** Places whose money goes back, or is to be paid back: given up in time, or called off. */
 const GIVEN_UP = inList(['CANCELLED', 'CANCELLED_BY_STUDIO']);
-
-/** Keeps the planner from writing out an expression of a subquery wherever it is used. */
-const ONCE = sql`offset 0`;
-
-/**
- * The moments between which a period lies: the midnights before its first day and after its last, local to the studio.
- */
-export interface Bounds {
-  start: Sql;
-  end: Sql;
-}
-const MOMENTS = ['start', 'end'] as const;
-type Moment = (typeof MOMENTS)[number];
-
-const eachMoment = (column: (moment: Moment) => Sql): Sql => sql.join(MOMENTS.map(column));
-/** A column of a lateral join, as it was at a moment. */
-const at = (join: string, name: string, moment: Moment): Sql => sql.ref(`${join}.${name}_${moment}`);
-const as = (name: string, moment: Moment): Sql => sql.id(`${name}_${moment}`);
 
 /**
  * Asks something of the order `o` of a place `b`, looked up for each: a join of two guesses can take a thousand times
@@ -42,7 +39,7 @@ const ofOrder = (condition: Sql): Sql =>
  *
  * @param alsoOf More orders, as a select of their ids.
  */
-export const touchedOrders = ({ start, end }: Bounds, alsoOf: Sql): Sql => sql`
+const touched = ({ start, end }: Bounds, alsoOf: Sql): Sql => sql`
   select p.order_id from payment p where p.studio_id = ${thisStudio} and p.paid_at >= ${start} and p.paid_at < ${end}
   union select r.order_id from refund r
     where r.studio_id = ${thisStudio} and r.status = 'DONE' and r.done_at >= ${start}
@@ -53,35 +50,6 @@ export const touchedOrders = ({ start, end }: Bounds, alsoOf: Sql): Sql => sql`
   union select b.order_id from booking b where b.studio_id = ${thisStudio} and b.order_id is not null
     and (b.status in ${GIVEN_UP} or b.pay_mode = 'FREE') and ${ofOrder(sql`o.paid_minor > o.refunded_minor`)}
   union ${alsoOf}`;
-
-/** What came for the whole order until each moment. */
-const paid = (bounds: Bounds): Sql => sql`
-  select ${eachMoment((moment) => sql`coalesce(sum(p.amount_minor) filter (where p.paid_at < ${bounds[moment]}), 0)::bigint as ${as('all', moment)}`)}
-  from payment p where p.studio_id = l.studio_id and p.order_id = l.order_id`;
-
-const lineShare = (all: Sql): Sql => sql`
-  ${shareOf(sql`(l.above_minor + l.net_minor + l.tax_minor)`, all, sql`l.total_minor`)}
-  - ${shareOf(sql`l.above_minor`, all, sql`l.total_minor`)}`;
-
-/** What of that is the line's, as the report Sales parts payments, with tax. */
-const share = sql`select ${eachMoment((moment) => sql`${lineShare(at('paid', 'all', moment))} as ${as('gross', moment)}`)} ${ONCE}`;
-
-/**
- * What was paid back of the line, with and without tax. Refunds of before parts were kept are of the first line that
- * they name.
- */
-const back = (bounds: Bounds): Sql => sql`
-  select ${eachMoment((moment) => {
-    const then = sql`filter (where rf.done_at < ${bounds[moment]})`;
-    return sql`coalesce(sum(part.amount) ${then}, 0)::bigint as ${as('gross', moment)},
-      coalesce(sum(part.amount - part.tax) ${then}, 0)::bigint as ${as('net', moment)}`;
-  })}
-  from refund rf
-  left join lateral jsonb_to_recordset(rf.parts)
-    as kept("lineNo" integer, "amountMinor" bigint, "taxMinor" bigint) on true
-  cross join lateral (select coalesce(kept."lineNo", rf.lines[1], 1) as no,
-    coalesce(kept."amountMinor", rf.amount_minor) as amount, coalesce(kept."taxMinor", rf.tax_minor) as tax) part
-  where rf.studio_id = l.studio_id and rf.order_id = l.order_id and rf.status = 'DONE' and part.no = l.line_no`;
 
 /**
  * The places that the line pays for: that of a drop-in, wherever it was moved, also once another order pays for it; of
@@ -102,7 +70,7 @@ const placesOfLine = sql`
   where l.kind = 'TICKET' and seat.studio_id = l.studio_id and seat.ticket_id = l.ref_id`;
 
 /** When the last date of the line `l` begins. */
-export const lastStart: Sql = sql`(select max(place.start_at) from (${placesOfLine}) place)`;
+const lastStart: Sql = sql`(select max(place.start_at) from (${placesOfLine}) place)`;
 
 /**
  * How many places the line has, how many of them count at each moment, how many of those are earned by then, and how
@@ -133,11 +101,6 @@ const owedBack = (moment: Moment, bound: Sql): Sql => {
     when ${left} >= ${gross} - ${backGross} then ${at('sold', 'net', moment)} - ${at('back', 'net', moment)}
     else ${left} - ${shareOf(sql`l.tax_minor`, left, sql`(l.net_minor + l.tax_minor)`)} end`;
 };
-
-const sold = sql`select ${eachMoment((moment) => {
-  const gross = at('share', 'gross', moment);
-  return sql`${gross} - ${shareOf(sql`l.tax_minor`, gross, sql`(l.net_minor + l.tax_minor)`)} as ${as('net', moment)}`;
-})} ${ONCE}`;
 
 /** What the studio may keep of it at all: neither paid back, nor to be paid back. */
 const own = ({ start, end }: Bounds): Sql => sql`
@@ -171,22 +134,8 @@ const kept = sql`select ${eachMoment((moment) => {
   return sql`case when ${lost} = 0 then 0 else div(${minor}::numeric * ${lost}, ${done})::bigint end as ${as('minor', moment)}`;
 })} ${ONCE}`;
 
-const grown = (join: string, name: string): Sql => sql`${at(join, name, 'end')} - ${at(join, name, 'start')}`;
 const owed = (moment: Moment): Sql =>
   sql`${at('sold', 'net', moment)} - ${at('back', 'net', moment)} - ${at('earned', 'minor', moment)}`;
-
-/**
- * The lines of a touched order that pay for places, each with what stands above it in the order, what the whole order
- * costs, and what became of its ticket. The planner knows little of how many rows one studio has: the orders come
- * first, and each line is looked up.
- */
-const linesOfOrder = sql`
-  select line.*, o.total_minor, k.status as ticket_status, k.cancelled_at as ticket_ended_at, k.refund_minor,
-    case when line.line_no = 1 then 0 else (select coalesce(sum(e.net_minor + e.tax_minor), 0)::bigint from order_line e
-      where e.studio_id = line.studio_id and e.order_id = line.order_id and e.line_no < line.line_no) end as above_minor
-  from order_line line join orders o on o.studio_id = line.studio_id and o.order_id = line.order_id
-    left join event_ticket k on k.studio_id = line.studio_id and k.ticket_id = line.ref_id and line.kind = 'TICKET'
-  where line.studio_id = ${thisStudio} and line.order_id = touched.order_id and line.kind in ${KINDS} ${ONCE}`;
 
 /**
  * Money for tickets and drop-ins, by line of an order (`order_id`, `line_no`), in minor units without tax: `opening` +
@@ -198,17 +147,20 @@ const linesOfOrder = sql`
  *
  * @param orders A select of the ids of the orders.
  */
-export const placesBetween = (bounds: Bounds, orders: Sql): Sql => sql`
-  select l.order_id, l.line_no, had.last_start, ${owed('start')} as opening, ${grown('sold', 'net')} as sold,
+const placesBetween = (bounds: Bounds, orders: Sql): Sql => sql`
+  select l.order_id, l.line_no, had.last_start as at, ${owed('start')} as opening, ${grown('sold', 'net')} as sold,
     ${grown('earned', 'minor')} - (${grown('kept', 'minor')}) as delivered, ${grown('kept', 'minor')} as kept,
     ${grown('back', 'net')} as refunded, ${owed('end')} as closing
   from (${orders}) touched
-  cross join lateral (${linesOfOrder}) l
+  cross join lateral (${linesOfOrder(KINDS)}) l
   cross join lateral (${paid(bounds)}) paid
   cross join lateral (${share}) share
-  cross join lateral (${sold}) sold
+  cross join lateral (${sold()}) sold
   cross join lateral (${back(bounds)}) back
   cross join lateral (${places(bounds)}) had
   cross join lateral (${own(bounds)}) own
   cross join lateral (${earned}) earned
   cross join lateral (${kept}) kept`;
+
+/** Tickets and drop-ins, dated by the last start of their places. */
+export const PLACES: Book = { kinds: KINDS, at: lastStart, touched, between: placesBetween };

@@ -11,8 +11,8 @@ import type { ReportSource } from '../report.views.ts';
 export const prepaidSource: ReportSource = {
   report: PREPAID_REPORT,
   base: ({ from, to, timezone }) => sql`
-    select p.order_id || '-' || p.line_no as "rowId", p.last_start as at,
-      (p.last_start at time zone ${timezone})::date as day, (p.last_start at time zone ${timezone})::date as "lastDay",
+    select p.order_id || '-' || p.line_no as "rowId", p.at,
+      (p.at at time zone ${timezone})::date as day, (p.at at time zone ${timezone})::date as "lastDay",
       p.order_id as "orderId", o.member_id as "memberId", l.name as item, l.kind, p.opening,
       p.late_changes as "lateChanges", p.sold, p.delivered, p.kept, p.refunded, p.closing
     from (${prepaidPlaces({ from, to: addDays(to, -1), timezone })}) p
