@@ -290,7 +290,7 @@ test('an owner closes the month that is next with the balance on the screen', as
   const dialog = await screen.findByRole('dialog', { name: 'Close Nov 2026?' });
   expect(
     await within(dialog).findByText(
-      /stays as it is now: S\$1,020\.00 owed at its end, and S\$60\.00 for tickets/,
+      /owed at its end, S\$60\.00 for tickets and drop-ins, and S\$320\.00 for partly paid orders\. /,
     ),
   ).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
