@@ -23,6 +23,7 @@ import { stepUp } from '../../../testing/stepUp.ts';
 import { newestMails } from '../../../platform/mail/mailbox/storedMails.ts';
 import { mute } from '../../../platform/push/mutes.ts';
 import { forgetMails } from '../../../platform/mail/mailbox/forgetMails.ts';
+import { notify } from '../../shell/notification/notification.api.ts';
 import { contactLogModule } from '../contact-log/contact-log.routes.ts';
 import { memberModule } from '../member/member.routes.ts';
 import { memberListModule } from '../member-list/member-list.routes.ts';
@@ -71,7 +72,7 @@ const told = () =>
       .orderBy('created_at')
       .execute(),
   );
-const anUnpaidOrder = async () => {
+const anUnpaidOrder = async (change: { memberId?: string; forMemberId?: string; status?: string } = {}) => {
   const orderId = newId();
   await api.db.studio(studio.studioId, (tx) =>
     tx
@@ -80,8 +81,9 @@ const anUnpaidOrder = async () => {
         studio_id: studio.studioId,
         order_id: orderId,
         reference: orderId,
-        member_id: member.memberId,
-        status: 'AWAITING_PAYMENT',
+        member_id: change.memberId ?? member.memberId,
+        for_member_id: change.forMemberId ?? null,
+        status: change.status ?? 'AWAITING_PAYMENT',
         mode: 'CASH',
         currency: 'SGD',
         total_minor: 10_000,
@@ -251,6 +253,55 @@ test('what is open is settled first, by both', async () => {
     tx.updateTable('booking').set({ status: 'CANCELLED' }).where('booking_id', '=', bookingId).execute(),
   );
   expect(await anonymise()).toMatchObject({ code: '0' });
+});
+
+test('the bell forgets their name with them, and nobody else', async () => {
+  await ask();
+  const others = { kind: 'IMPORT_FINISHED', leastRole: 'OWNER', now: api.clock.now() } as const;
+  await api.db.studio(studio.studioId, async (tx) => {
+    notify(tx, {
+      ...others,
+      title: 'Test Member booked Yoga',
+      body: 'By Test Member',
+      route: '/dashboard/schedule',
+    });
+    notify(tx, { ...others, title: 'Test Membership was sold', route: '/dashboard/payments' });
+  });
+  expect((await told()).map(({ title }) => title)).toHaveLength(3);
+  await anonymise();
+  expect((await told()).map(({ title }) => title).sort()).toEqual([
+    'Former member booked Yoga',
+    'Test Membership was sold',
+  ]);
+});
+
+describe('Nobody is forgotten who owes:', () => {
+  const unpaidPlace = async () => {
+    const scheduleId = await aSession(api, studio, { startAt: '2026-02-01T10:00:00.000Z' });
+    await aBooking(api, studio, {
+      scheduleId,
+      memberId: member.memberId,
+      status: 'CHECKED_IN',
+      pay_mode: 'UNPAID',
+      price_minor: 2500,
+    });
+  };
+
+  test.each([
+    ['an order whose proof of payment is being checked', () => anUnpaidOrder({ status: 'PROOF_SUBMITTED' })],
+    [
+      'an order that somebody else has placed for them',
+      async () =>
+        anUnpaidOrder({ memberId: (await aMember(api, studio)).memberId, forMemberId: member.memberId }),
+    ],
+    ['a place of which there is no order', unpaidPlace],
+  ])('%s', async (_case, owe) => {
+    await owe();
+    expect((await preview()).obstacles.map(({ kind }) => kind)).toEqual(['OWED']);
+    expect(await anonymise()).toMatchObject({ code: 'MEMBER_NOT_SETTLED' });
+    expect((await own()).obstacles.map(({ kind }) => kind)).toEqual(['OWED']);
+    expect(await ask()).toMatchObject({ code: 'MEMBER_NOT_SETTLED' });
+  });
 });
 
 test('a member asks once, and the owner hears of it', async () => {

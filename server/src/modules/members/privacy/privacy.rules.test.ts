@@ -1,6 +1,6 @@
 import { keepsOf, lossesOf, obstaclesTo, removesOf } from './privacy.rules.ts';
 
-const SETTLED = { memberships: 0, owed: 0, upcoming: 0, freshMerges: 0 };
+const SETTLED = { memberships: 0, owed: 0, checking: 0, upcoming: 0, freshMerges: 0 };
 
 test.each([
   ['nothing is open', {}, []],
@@ -31,6 +31,19 @@ test('counts no credits where packages are unlimited', () => {
 test('a member pays what they owe', () => {
   expect(obstaclesTo({ ...SETTLED, owed: 1 }, 'member')).toEqual([
     { kind: 'OWED', message: 'A payment is open. Pay it first.' },
+  ]);
+  expect(obstaclesTo({ ...SETTLED, owed: 2, checking: 1 }, 'member')).toEqual([
+    { kind: 'OWED', message: '2 payments are open. Pay them first.' },
+  ]);
+});
+
+test('a member who has sent proof of payment waits until it is checked, and the desk checks it', () => {
+  const messages = (['member', 'staff'] as const).map(
+    (to) => obstaclesTo({ ...SETTLED, owed: 1, checking: 1 }, to)[0]?.message,
+  );
+  expect(messages).toEqual([
+    'A payment is being checked. Wait until the studio has confirmed it.',
+    'A payment is open. Take, waive or cancel it first.',
   ]);
 });
 

@@ -3,8 +3,10 @@ import type { AnonymiseObstacle, Obstacle } from '@studio/contract/members/priva
 /** What hangs on a member that a studio has to settle before it can forget them. */
 export interface Unsettled {
   memberships: number;
-  /** Orders and fees that are not paid. */
+  /** Payments that are open, as the product counts them anywhere. */
   owed: number;
+  /** Those of them whose proof of payment the studio is checking. */
+  checking: number;
   /** Places, tickets and places in line of sessions to come. */
   upcoming: number;
   /** A merge into them that can still be undone. */
@@ -30,16 +32,24 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? one : `${count} ${many}`;
 const it = (count: number): string => (count === 1 ? 'it' : 'them');
 
-/** Why a member cannot be forgotten yet; what is owed and what is booked is settled first. */
-export function obstaclesTo({ memberships, owed, upcoming, freshMerges }: Unsettled, to: Reader): Obstacle[] {
+/** What is owed, and who has to do something about it: a member has paid what the studio is still checking. */
+function owedWords({ owed, checking }: Pick<Unsettled, 'owed' | 'checking'>, to: Reader): string {
+  if (to === 'member' && checking >= owed)
+    return `${counted(owed, 'A payment is', 'payments are')} being checked. Wait until the studio has confirmed ${it(owed)}.`;
   const pay = to === 'staff' ? 'Take, waive or cancel' : 'Pay';
+  return `${counted(owed, 'A payment is', 'payments are')} open. ${pay} ${it(owed)} first.`;
+}
+
+/** Why a member cannot be forgotten yet; what is owed and what is booked is settled first. */
+export function obstaclesTo(state: Unsettled, to: Reader): Obstacle[] {
+  const { memberships, owed, upcoming, freshMerges } = state;
   const said: [AnonymiseObstacle, number, string][] = [
     [
       'MEMBERSHIP',
       memberships,
       `${counted(memberships, 'A membership is', 'memberships are')} running. Cancel ${it(memberships)} first.`,
     ],
-    ['OWED', owed, `${counted(owed, 'A payment is', 'payments are')} open. ${pay} ${it(owed)} first.`],
+    ['OWED', owed, owedWords(state, to)],
     [
       'UPCOMING',
       upcoming,

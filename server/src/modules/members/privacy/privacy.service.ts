@@ -21,7 +21,7 @@ import { endCalendar } from '../../booking/calendar/calendar.api.ts';
 import { forgetAcceptanceAddresses } from '../../configure/policy-text/policy-text.api.ts';
 import { forgetBuyers } from '../../packages/order/order.api.ts';
 import { dropCards } from '../../packages/payment-gateway/payment-gateway.api.ts';
-import { notify } from '../../shell/notification/notification.api.ts';
+import { forgetPerson, notify } from '../../shell/notification/notification.api.ts';
 import { forgetConsentAddresses } from '../consent/consent.api.ts';
 import { forgetImported } from '../import/import.api.ts';
 import { findMember, memberName } from '../member/member.api.ts';
@@ -40,7 +40,14 @@ import { endLink } from '../own-data/own-data.api.ts';
 import { forgetMerges } from '../merge/merge.api.ts';
 import { mailDeleted } from './deletedMail.service.ts';
 import { keepsOf, lossesOf, obstaclesTo, removesOf } from './privacy.rules.ts';
-import { askedAt, mergedRecords, oldestOpenOrder, reachOfMember, settledness } from './privacy.views.ts';
+import {
+  askedAt,
+  mergedRecords,
+  namesOf,
+  oldestOpenOrder,
+  reachOfMember,
+  settledness,
+} from './privacy.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 
@@ -79,7 +86,9 @@ export const anonymiseMember = (ctx: StaffContext, { memberId }: AnonymiseMember
     if (obstacles[0]) throw new Refusal('MEMBER_NOT_SETTLED', { message: obstacles[0].message });
     await demandStepUp(tx, ctx, 'ANONYMISE');
     const reach = await reachOfMember(tx, memberId);
-    for (const recordId of [memberId, ...(await mergedRecords(tx, memberId))]) {
+    const records = [memberId, ...(await mergedRecords(tx, memberId))];
+    await forgetPerson(tx, { memberIds: records, names: await namesOf(tx, records) });
+    for (const recordId of records) {
       await forgetSuppression(tx, recordId);
       // While the record still says whose account it is.
       await forgetDevices(tx, recordId);

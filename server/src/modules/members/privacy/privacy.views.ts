@@ -3,6 +3,8 @@ import { MERGE_UNDO_HOURS } from '@studio/contract/members/merge/mergeTime';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inList } from '../../../platform/db/sql/inList.ts';
+import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
+import { openPaymentsOf } from '../../packages/order/order.api.ts';
 import type { Holdings, Unsettled } from './privacy.rules.ts';
 
 /** What would be left open, removed, kept and lost, if a member were forgotten now. */
@@ -10,10 +12,9 @@ export async function settledness(tx: Tx, memberId: string, now: Date): Promise<
   const { rows } = await sql<Unsettled & Holdings>`
     select (select count(*) from subscription where member_id = ${memberId}
         and status not in ('CANCELLED', 'ENDED'))::int as memberships,
-      (select count(*) from orders where member_id = ${memberId}
-        and status in ('AWAITING_PAYMENT', 'PARTIALLY_PAID'))::int
-        + (select count(*) from penalty where member_id = ${memberId} and action = 'FEE'
-          and status in ('PENDING', 'APPLIED') and charge_order_id is null)::int as owed,
+      ${openPaymentsOf(memberId)} as owed,
+      (select count(*) from orders where studio_id = ${thisStudio} and status = 'PROOF_SUBMITTED'
+        and (member_id = ${memberId} or for_member_id = ${memberId}))::int as checking,
       (select count(*) from booking join session using (studio_id, schedule_id)
         where member_id = ${memberId} and booking.status in ${inList(HOLDING)} and end_at > ${now})::int
         + (select count(*) from waitlist_entry where member_id = ${memberId}
@@ -59,6 +60,20 @@ export async function mergedRecords(tx: Tx, memberId: string): Promise<string[]>
     .where('merged_into', '=', memberId)
     .execute();
   return rows.map((row) => row.member_id);
+}
+
+/** The names of records as anything may have written them: a studio can have changed how it orders names. */
+export async function namesOf(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('member')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where(sql<boolean>`member_id = any(${memberIds}::uuid[])`)
+    .execute();
+  return rows.flatMap(({ firstName, lastName }) =>
+    lastName === ''
+      ? [firstName]
+      : [`${firstName} ${lastName}`, `${lastName} ${firstName}`, lastName + firstName],
+  );
 }
 
 /** The order that a member has owed the longest. */

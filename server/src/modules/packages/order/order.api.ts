@@ -6,7 +6,7 @@ export { chargeMember } from './due/charge.service.ts';
 export { checkMode, deadlineOf, earlier, nextDeadline } from './end/deadline.service.ts';
 export { dueOf } from './due/due.service.ts';
 export { isCharged, waitingOrderOf } from './due/due.views.ts';
-export { owedBy } from './due/owed.views.ts';
+export { openPaymentsOf, owedBy } from './due/owed.views.ts';
 export { paymentsToApprove, pendingPayments } from './due/pending.views.ts';
 export { placeOfOrder } from './hold/hold.views.ts';
 export { readOrder } from './order.views.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sqlBuilder, type Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';
@@ -18,6 +19,36 @@ export const notificationRepository = (tx: Tx) => ({
       .insertInto('notification_read')
       .values(ids.map((id) => ({ studio_id: thisStudio, notification_id: id, staff_id: staffId })))
       .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** Removes those that lead to one of these pages, or to a part of it. */
+  removeOf: async (routes: readonly string[]): Promise<void> => {
+    await tx
+      .deleteFrom('notification')
+      .where('studio_id', '=', thisStudio)
+      .where(sql<boolean>`split_part(route, '?', 1) = any(${routes}::text[])`)
+      .execute();
+  },
+
+  /** Those that have one of these texts in their words. */
+  naming: async (texts: readonly string[]): Promise<{ id: string; title: string; body: string }[]> =>
+    tx
+      .selectFrom('notification')
+      .select(['notification_id as id', 'title', 'body'])
+      .where('studio_id', '=', thisStudio)
+      .where(
+        sql<boolean>`exists (select from unnest(${texts}::text[]) as said (text)
+          where strpos(title, said.text) > 0 or strpos(body, said.text) > 0)`,
+      )
+      .execute(),
+
+  reword: async (id: string, words: { title: string; body: string }): Promise<void> => {
+    await tx
+      .updateTable('notification')
+      .set(words)
+      .where('studio_id', '=', thisStudio)
+      .where('notification_id', '=', id)
       .execute();
   },
 

@@ -1,6 +1,7 @@
 import { ENDED_ORDER, OPEN_ORDER } from '@studio/contract/orders/openOrder';
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../../platform/db/sql/inList.ts';
+import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 
 const SEATED_BY = sql`(select seat.ticket_id from event_ticket_seat seat
   join event_ticket ticket using (studio_id, ticket_id)
@@ -97,3 +98,12 @@ export const duesBesideOrders = (): RawBuilder<unknown> => sql`
 /** Members with the sum that they owe, `member_id, owed_minor`; who owes nothing is left out. */
 export const owedBy = (whose: RawBuilder<unknown> | null): RawBuilder<unknown> => sql`
   select member_id, sum(amount_minor)::bigint as owed_minor from (${openDues(whose)}) due group by member_id`;
+
+/**
+ * How many payments of a member are open, the one who pays or the one it was bought for, as a column: orders that can
+ * still receive money, one whose proof is being checked among them, and places, tickets and fees without an order.
+ */
+export const openPaymentsOf = (memberId: string): RawBuilder<number> => sql<number>`(
+  (select count(*) from orders where studio_id = ${thisStudio} and status in ${inList(OPEN_ORDER)}
+    and (member_id = ${memberId} or for_member_id = ${memberId}))
+  + (select count(*) from (${openDues(sql`${[memberId]}::uuid[]`)}) due where kind <> 'ORDER'))::int`;
