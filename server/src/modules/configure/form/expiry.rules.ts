@@ -16,7 +16,7 @@ export const FIRST_NOTICE_DAYS = 30;
 
 interface Signature {
   signedAt: Date;
-  /** Null: the signature never expires. */
+  /** When it expires or no longer counts because its member comes of age; null: it never ends. */
   expiresAt: Date | null;
 }
 

@@ -123,3 +123,53 @@ test('another studio is another studio', async () => {
   expect(await sweepIn(await aStudio(api))).toBe(0);
   expect(await notices()).toEqual([]);
 });
+
+describe('A signature of a guardian', () => {
+  const GUARDIAN = { signerName: 'Ana Tan', signerRelation: 'PARENT', signatureType: 'TYPED' };
+  let formOf17: string;
+  beforeEach(async () => {
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('member')
+        .set({ birthday: '2008-09-10' })
+        .where('member_id', '=', mei.memberId)
+        .execute(),
+    );
+    formOf17 = (await desk.create({ formTitle: 'Of age', guardianUnderAge: 18, validMonths: null })).data
+      .waiverFormId;
+    expect(await desk.sign(mei, formOf17, { guardian: GUARDIAN })).toMatchObject({ code: '0' });
+  });
+  const ofAge = async () => (await own()).find((form) => form.formId === formOf17);
+
+  test('counts until the midnight of the birthday at the studio, then the member is asked to sign', async () => {
+    api.clock.set('2026-09-09T15:59:59.000Z');
+    expect(await ofAge()).toMatchObject({ signed: true, due: false, expiresAt: '2026-09-09T16:00:00.000Z' });
+    api.clock.set('2026-09-09T16:00:00.000Z');
+    expect(await ofAge()).toMatchObject({ signed: false, due: true });
+    // Their own counts for good.
+    expect(await desk.sign(await meiNow(), formOf17)).toMatchObject({ code: '0' });
+    noonOf('2026-12-01');
+    expect(await ofAge()).toMatchObject({ signed: true, due: false, expiresAt: null });
+  });
+
+  test('is told a month and a week before, as one that expires', async () => {
+    expect(await sweepOn('2026-08-10', '2026-08-11', '2026-09-08', '2026-09-10')).toEqual([0, 1, 1, 0]);
+    const told = (await notices()).map(({ variables }) => variables);
+    expect(told).toMatchObject([
+      { form_title: 'Of age', end_date: '9 Sep 2026' },
+      { form_title: 'Of age', end_date: '9 Sep 2026' },
+    ]);
+  });
+
+  test('of a form that asks for no guardian any more counts on', async () => {
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('studio_form')
+        .set({ guardian_under_age: 0 })
+        .where('waiver_form_id', '=', formOf17)
+        .execute(),
+    );
+    noonOf('2026-12-01');
+    expect(await ofAge()).toMatchObject({ signed: true, due: false });
+  });
+});

@@ -23,7 +23,8 @@ async function notifyAll(tx: Tx, now: Date): Promise<number> {
       formTitle: signature.formTitle,
       studioId,
       now,
-      endDate: formatLocalDate(localDateOf(signature.expiresAt, timezone), settings),
+      // One that ends with a birthday counts until the midnight before it.
+      endDate: formatLocalDate(localDateOf(new Date(signature.expiresAt.getTime() - 1), timezone), settings),
     });
     notified += 1;
   }

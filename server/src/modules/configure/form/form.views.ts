@@ -31,10 +31,21 @@ const COLUMNS = sql`
   f.re_sign_on_change as "reSignOnChange", f.form_version as "formVersion",
     f.counts_from_version as "countsFromVersion", f.version, f.updated_at as "updatedAt"`;
 
+/**
+ * When a signature ends, as a column that is null for one without an end: it expires, or the member for whom a guardian
+ * signed is old enough to sign alone, with the first moment of that birthday at the studio. `s` is the signed form, `f`
+ * the form.
+ */
+export const signatureEnds = sql<Date | null>`least(s.expires_at,
+  case when s.guardian_name is not null and f.guardian_under_age > 0 then (
+    select (grown.birthday + f.guardian_under_age * interval '1 year') at time zone place.timezone
+    from member grown join studio place using (studio_id)
+    where grown.studio_id = s.studio_id and grown.member_id = s.member_id) end)`;
+
 /** Whether a signature counts at an instant, as an SQL condition: `s` is the signed form, `f` the form. */
 export const counts = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(s.status = 'VALID' and s.form_version >= f.counts_from_version
-    and (s.expires_at is null or s.expires_at > ${now}))`;
+    and coalesce(${signatureEnds} > ${now}, true))`;
 
 /**
  * Whether a waiver that was signed in another system stands for a form, as an SQL condition: until the studio asks

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement/statement.ts';
 import { expiryNotice } from './expiry.rules.ts';
-import { counts, isBrought, type FormRow } from './form.views.ts';
+import { counts, isBrought, signatureEnds, type FormRow } from './form.views.ts';
 import { shownName } from '../../../platform/db/sql/shownName.ts';
 
 /** Whether the form applies to the session. `s` is the session, `t` its template, `f` the form. */
@@ -60,11 +60,11 @@ async function rowsOf(tx: Tx, { memberId, scheduleId = null, now }: FormsQuery):
       f.guardian_under_age as "guardianUnderAge", ${isFor(scheduleId)} as "isFor",
         (f.status = 'ACTIVE') as "isActive",
       ${isBrought(memberId, now)} as "isBrought",
-      s.signed_form_id as "signedFormId", s.signed_at as "signedAt", s.expires_at as "expiresAt"
+      s.signed_form_id as "signedFormId", s.signed_at as "signedAt", s.ends_at as "expiresAt"
     from studio_form f
     join form_version v using (studio_id, waiver_form_id, form_version)
     left join lateral (
-      select s.signed_form_id, s.signed_at, s.expires_at from signed_form s
+      select s.signed_form_id, s.signed_at, ${signatureEnds} as ends_at from signed_form s
       where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id and s.member_id = ${memberId}
         and ${counts(now)}
       order by s.chain_no desc limit 1

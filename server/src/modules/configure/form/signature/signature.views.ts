@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { contains } from '../../../../platform/db/sql/contains.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { ownAndFamily } from '../../../members/family-link/family-link.api.ts';
-import { counts } from '../form.views.ts';
+import { counts, signatureEnds } from '../form.views.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
 type Row = Omit<Signature, 'signedAt' | 'expiresAt' | 'signerRelation'> & {
@@ -33,7 +33,7 @@ export async function pageOfSignatures(
     select s.signed_form_id as "signedFormId", s.member_id as "memberId",
       ${shownName('m')} as "memberName", s.signer_name as "signerName",
       s.guardian_name as "guardianName", s.signature_type as "signatureType", s.form_version as "formVersion",
-        s.signed_at as "signedAt", s.expires_at as "expiresAt",
+        s.signed_at as "signedAt", ${signatureEnds} as "expiresAt",
       case when s.status <> 'VALID' or ${counts(now)} then s.status
         when s.form_version < f.counts_from_version then 'SUPERSEDED' else 'EXPIRED' end as status,
       s.content_sha256 as "contentSha256" ${held}
