@@ -16,6 +16,7 @@ beforeEach(() => void refused.splice(0));
 test.each([
   ['', null, []],
   ['no', null, []],
+  ['n/a', null, []],
   ['Yes', '2026-03-02', []],
   ['02/03/2026', '2026-03-02', []],
   ['2026-03-03', '2026-03-03', ['newsSince']],
@@ -35,6 +36,15 @@ test('whom to call is dialled as from the country of the member', () => {
 test.each([
   ['', null],
   ['false', null],
+  ['None', null],
+  ['-', null],
+  ['N/A', null],
+  ['Nicht', 'Nicht'],
+  ['keine', null],
+  ['NESSUNO', null],
+  ['なし', null],
+  ['ไม่มี', null],
+  ['No show, twice', 'No show, twice'],
   ['yes', ''],
   ['Owes two sessions', 'Owes two sessions'],
 ])('"%s" blocks for the reason %s', (blockedFor, reason) => {

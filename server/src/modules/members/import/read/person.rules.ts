@@ -2,6 +2,7 @@ import type { EmergencyContact } from '@studio/contract/members/emergencyContact
 import { FAMILY_RELATIONS, type FamilyRelation } from '@studio/contract/members/family/familyRelation';
 import { beginningOf } from '@studio/contract/values/letters/characters';
 import { callable } from '@studio/contract/values/phone/phone';
+import { saysNothing } from './nothing.rules.ts';
 import { readDay } from './values.rules.ts';
 import { refuseOrder, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
 
@@ -25,7 +26,6 @@ export const emergencyOf = (texts: RowTexts, phoneCountryCode: string, here: str
 });
 
 const YES = /^(yes|y|true|1|opted in|subscribed)$/i;
-const NO = /^(no|n|false|0|opted out|unsubscribed)$/i;
 
 /** Since when somebody wants news and offers: a day, or `yes` as of today; `null` = they do not. */
 export function newsSinceOf(
@@ -33,7 +33,7 @@ export function newsSinceOf(
   { dateOrder, today }: ReadingRules,
   flag: Flag,
 ): string | null {
-  if (!text || NO.test(text)) return null;
+  if (saysNothing(text)) return null;
   const day = YES.test(text) ? today : readDay(text, dateOrder);
   const neither = `"${beginningOf(text, 30)}" is neither a date nor yes or no`;
   if (!day) flag('newsSince', refuseOrder(text, dateOrder) ?? neither);
@@ -43,7 +43,7 @@ export function newsSinceOf(
 
 /** Why a member cannot book, `''` without a reason; `null` = they can. */
 export function blockedReasonOf({ blockedFor: text = '' }: RowTexts): string | null {
-  if (!text || NO.test(text)) return null;
+  if (saysNothing(text)) return null;
   return YES.test(text) ? '' : beginningOf(text, 200);
 }
 
