@@ -25,13 +25,24 @@ export async function insertContact(
   return contactId;
 }
 
-/** Inserts a note that everybody may read. @returns its id. */
+/** Inserts a note, which everybody may read unless it says otherwise. @returns its id. */
 export async function insertNote(
   tx: Tx,
-  { memberId, staffId, now }: { memberId: string; staffId: string; now: Date },
+  {
+    memberId,
+    staffId,
+    now,
+    ...said
+  }: { memberId: string; staffId: string; now: Date; visibility?: string; body?: string },
 ): Promise<string> {
   const noteId = newId();
-  const note = { type: 'GENERAL', visibility: 'TRAINERS', pinned: false, body: 'Likes the front row' };
+  const note = {
+    type: 'GENERAL',
+    visibility: 'TRAINERS',
+    pinned: false,
+    body: 'Likes the front row',
+    ...said,
+  };
   await tx
     .insertInto('member_note')
     .values({

@@ -171,6 +171,22 @@ test('the same file twice changes nothing', async () => {
   expect([await desk.members(), await desk.packages()]).toEqual(before);
 });
 
+test('a file of three columns, or with empty cells, takes nothing away from whom the studio has', async () => {
+  await desk.imported(
+    [
+      'First name,Last name,E-mail,Phone,Birthday,Address,Emergency contact,Marketing consent since,Blocked because,Tags',
+      'Mei,Tan,mei@example.com,91234567,1990-05-01,12 Home Road,Ben,2025-05-01,Rude,VIP',
+    ].join('\n'),
+  );
+  const before = [await desk.members(), await extras()];
+  for (const text of [
+    'First name,Last name,E-mail\nMei,Tan,mei@example.com',
+    'First name,Last name,E-mail,Phone,Birthday,Address,Emergency contact,Marketing consent since,Blocked because,Tags\nMei,Tan,mei@example.com,,,,,no,no,',
+  ])
+    expect(await desk.imported(text)).toMatchObject({ rowsSame: 1, rowsRefused: 0 });
+  expect([await desk.members(), await extras()]).toEqual(before);
+});
+
 test('what was imported can be undone, and imported again', async () => {
   const { importJobId, undoUntil } = await desk.imported(IMPORT_FILE);
   expect(undoUntil).toBe('2026-03-03T01:00:00.000Z');
@@ -276,6 +292,25 @@ test('memberships, tags, notes and waivers come along, once, and go with an undo
   expect(await desk.undone(job.importJobId)).toMatchObject({ status: 'UNDONE', kept: 0 });
   expect(await extras()).toEqual({ tags: [], notes: [], waivers: [], memberships: [] });
   expect([await desk.members(), await desk.packages()]).toEqual([[], []]);
+});
+
+test('a note is for whom the file says, with its type and its pin, and an undo takes it back', async () => {
+  const { importJobId } = await desk.imported(
+    [
+      'First name,E-mail,Note,Note for,Note type,Note pinned',
+      'Mei,mei@example.com,Owes us,managers,payment,yes',
+      'Mei,mei@example.com,Twice,trainers,,',
+      'Mei,mei@example.com,Twice,managers,,',
+      'Mei,mei@example.com,Who knows,the boss,,',
+    ].join('\n'),
+  );
+  expect((await extras()).notes).toEqual([
+    ['PAYMENT', 'MANAGERS', 'Owes us'],
+    ['GENERAL', 'MANAGERS', 'Twice'],
+    ['GENERAL', 'MANAGERS', 'Who knows'],
+  ]);
+  await desk.undone(importJobId);
+  expect((await extras()).notes).toEqual([]);
 });
 
 test('a membership that was brought is billed on its day, and the desk collects', async () => {

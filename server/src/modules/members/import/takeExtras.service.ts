@@ -5,6 +5,7 @@ import { tagMembers, untagMembers } from '../member-list/member-list.api.ts';
 import { bringNotes, takeBackNotes } from '../member-note/member-note.api.ts';
 import { importRepository, type JobRow, type NewLink } from './import.repository.ts';
 import type { Extras } from './read/extras.rules.ts';
+import { UNSAID_NOTE } from './read/note.rules.ts';
 import { guardiansOf } from './import.views.ts';
 import { membersNow } from './known.views.ts';
 
@@ -18,6 +19,9 @@ const partsOf = (key: string): { memberId: string; what: string } => ({
   memberId: key.slice(0, key.indexOf(' ')),
   what: key.slice(key.indexOf(' ') + 1),
 });
+
+/** In the key of a note that was pinned when it came: whoever pins another has changed it. */
+const PINNED = 'pinned';
 
 /** A link to what a member got. */
 export interface Brought extends NewLink {
@@ -35,7 +39,9 @@ export async function takeExtras(
   now: Date,
 ): Promise<Brought[]> {
   const tags = rows.flatMap(({ memberId, tags: names = [] }) => names.map((name) => ({ memberId, name })));
-  const notes = rows.flatMap(({ memberId, note: body }) => (body ? [{ memberId, body }] : []));
+  const notes = rows.flatMap(({ memberId, note: body, noteTerms = UNSAID_NOTE }) =>
+    body ? [{ memberId, body, ...noteTerms }] : [],
+  );
   const waivers = rows.flatMap(({ memberId, waiverOn }) =>
     waiverOn ? [{ memberId, signedOn: waiverOn }] : [],
   );
@@ -44,8 +50,8 @@ export async function takeExtras(
     for (const { memberId, tagId } of await tagMembers(tx, tags, now))
       links.push({ kind: 'TAG', key: keyOf(memberId, tagId), id: memberId, memberId });
   if (notes.length > 0)
-    for (const { id, memberId } of await bringNotes(tx, notes, { staffId, now }))
-      links.push({ kind: 'NOTE', key: id, id, memberId });
+    for (const { id, memberId, pinned } of await bringNotes(tx, notes, { staffId, now }))
+      links.push({ kind: 'NOTE', key: pinned ? keyOf(id, PINNED) : id, id, memberId });
   if (waivers.length > 0)
     for (const { memberId, signedOn } of await bringWaivers(tx, waivers, now))
       links.push({ kind: 'WAIVER', key: keyOf(memberId, signedOn), id: memberId, memberId });
@@ -87,7 +93,10 @@ export async function undoExtras(tx: Tx, jobId: string): Promise<void> {
     tx,
     tags.map(partsOf).map(({ memberId, what }) => ({ memberId, tagId: what })),
   );
-  await takeBackNotes(tx, notes);
+  await takeBackNotes(
+    tx,
+    notes.map((key) => ({ noteId: key.split(' ')[0] ?? key, pinned: key.endsWith(PINNED) })),
+  );
   await takeBackWaivers(
     tx,
     waivers.map(partsOf).map(({ memberId, what }) => ({ memberId, signedOn: what })),

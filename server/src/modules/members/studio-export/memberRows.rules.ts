@@ -1,6 +1,12 @@
-import { guardianMay, importFields, type ImportField } from '@studio/contract/members/import/importFields';
+import {
+  guardianMay,
+  importFields,
+  MOST_TAGS_IN_ROW,
+  tagsCell,
+  type ImportField,
+} from '@studio/contract/members/import/importFields';
 import { toDecimal } from '@studio/contract/values/money';
-import type { LeavingGuardian, LeavingMember, LeavingPackage } from './studio-export.views.ts';
+import type { LeavingGuardian, LeavingMember, LeavingNote, LeavingPackage } from './studio-export.views.ts';
 
 type Texts = Partial<Record<ImportField, string>>;
 
@@ -33,7 +39,18 @@ const guardianTexts = ({ guardianId, relation, canBook, canPay }: LeavingGuardia
   guardianMay: guardianMay({ canBook, canPay }),
 });
 
-/** A member as rows of the file that the import takes: one for each package, note or guardian, and one at least. */
+/** With who reads it, so that the import does not show it to others. */
+const noteTexts = ({ body, visibility, type, pinned }: LeavingNote): Texts => ({
+  note: body,
+  noteFor: visibility.toLowerCase(),
+  noteType: type.toLowerCase(),
+  notePinned: pinned ? 'yes' : '',
+});
+
+/**
+ * A member as rows of the file that the import takes: one for each package, note or guardian and for as many tags as a
+ * row may have, and one at least.
+ */
 export function memberRows(member: LeavingMember, currency: string): string[][] {
   const { packages, notes, tags, guardians, emergency } = member;
   const person: Texts = {
@@ -52,16 +69,22 @@ export function memberRows(member: LeavingMember, currency: string): string[][] 
     newsSince: member.newsSince ?? '',
     blockedFor: member.blockedReason ?? '',
   };
-  return Array.from({ length: Math.max(1, packages.length, notes.length, guardians.length) }, (_, at) => {
-    const held = packages[at];
-    const guardian = guardians[at];
-    const texts: Texts = {
-      ...person,
-      ...(held && packageTexts(held, currency)),
-      ...(at === 0 && { tags: tags.join(', '), waiverOn: member.waiverOn ?? '' }),
-      ...(guardian && guardianTexts(guardian)),
-      note: notes[at] ?? '',
-    };
-    return MEMBER_FIELDS.map((field) => texts[field] ?? '');
-  });
+  const tagRows = Math.ceil(tags.length / MOST_TAGS_IN_ROW);
+  return Array.from(
+    { length: Math.max(1, packages.length, notes.length, guardians.length, tagRows) },
+    (_, at) => {
+      const held = packages[at];
+      const guardian = guardians[at];
+      const note = notes[at];
+      const texts: Texts = {
+        ...person,
+        ...(held && packageTexts(held, currency)),
+        tags: tagsCell(tags.slice(at * MOST_TAGS_IN_ROW, (at + 1) * MOST_TAGS_IN_ROW)),
+        ...(at === 0 && { waiverOn: member.waiverOn ?? '' }),
+        ...(guardian && guardianTexts(guardian)),
+        ...(note && noteTexts(note)),
+      };
+      return MEMBER_FIELDS.map((field) => texts[field] ?? '');
+    },
+  );
 }

@@ -6,7 +6,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { readTable } from '../../../platform/export/readTable.ts';
 import { demoStudio } from '../../../seed/demo/demoStudio.ts';
 import { seedWhenEmpty } from '../../../seed/seed.ts';
-import { aStaff, aStudio, type TestStaff } from '../../../testing/builders/builders.ts';
+import { aMember, aStaff, aStudio, type TestStaff } from '../../../testing/builders/builders.ts';
+import { insertNote } from '../../../testing/builders/noteBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { stepUp } from '../../../testing/stepUp.ts';
 import { importModule } from '../import/import.routes.ts';
@@ -65,6 +66,8 @@ interface Possessions {
   blocked: boolean;
   emergency_name: string | null;
   news_since: string | null;
+  notes: string[];
+  tags: string[];
 }
 
 /** Guardians, a block, somebody to call, and consent to news, as a studio has them. */
@@ -82,6 +85,19 @@ async function someTies(tx: Tx): Promise<void> {
   await sql`update member set status = 'BLOCKED', blocked_reason = 'Owes two sessions',
     emergency_contact = '{"name": "Ben Tan", "phone": "+6581110000", "relation": "Brother"}',
     marketing_consent_at = '2025-05-01T23:30:00+08:00' where member_id = ${father}`.execute(tx);
+  await sql`insert into member_note (studio_id, note_id, member_id, type, visibility, pinned, body, staff_id, created_at)
+    select ${demoId}, gen_random_uuid(), ${mother}, note.type, note.visibility, note.pinned, note.body,
+      (select staff_id from staff order by staff_id limit 1), now()
+    from (values ('PAYMENT', 'MANAGERS', false, 'Owes since May'), ('GENERAL', 'TRAINERS', true, 'Likes the front'))
+      as note (type, visibility, pinned, body)
+    where not exists (select from member_note where body = 'Owes since May')`.execute(tx);
+  await sql`with tag as (insert into segment_tag (studio_id, tag_id, name, created_at)
+      select ${demoId}, gen_random_uuid(), name, now()
+      from unnest(array['Mon, Wed', 'A;B|C', 'the "old" one'] || array(select 'Tag ' || n from generate_series(1, 12) n)) as name
+      where not exists (select from segment_tag where name = 'Mon, Wed')
+      returning studio_id, tag_id)
+    insert into member_tag (studio_id, tag_id, member_id, tagged_at)
+      select studio_id, tag_id, ${mother}, now() from tag`.execute(tx);
 }
 
 /** What a client must find again in another studio. */
@@ -107,7 +123,8 @@ async function possessions(studioId: string) {
             and p.status not in ('VOIDED', 'PENDING_PAYMENT') order by 1) as packages,
         array(select t.name from member_tag mt join segment_tag t using (tag_id)
           where mt.member_id = m.member_id order by 1) as tags,
-        array(select n.body from member_note n where n.member_id = m.member_id and n.body <> '' order by 1) as notes,
+        array(select n.visibility || ' ' || n.type || ' ' || n.pinned || ' ' || n.body from member_note n
+          where n.member_id = m.member_id and n.body <> '' order by 1) as notes,
         exists (select from signed_form f join studio_form form using (studio_id, waiver_form_id)
           where f.member_id = m.member_id and f.status = 'VALID' and form.form_type = 'WAIVER')
           or exists (select from brought_waiver w where w.member_id = m.member_id) as waiver
@@ -171,6 +188,9 @@ test('the demo studio moves out, and into an empty one', async () => {
     (member: Possessions) => member.blocked,
     (member: Possessions) => member.emergency_name !== null,
     (member: Possessions) => member.news_since !== null,
+    (member: Possessions) => member.notes.includes('MANAGERS PAYMENT false Owes since May'),
+    (member: Possessions) => member.notes.includes('TRAINERS GENERAL true Likes the front'),
+    (member: Possessions) => member.tags.includes('Mon, Wed') && member.tags.length > 12,
   ])
     expect(had.some(isThere)).toBe(true);
   const manifest = JSON.parse(files['manifest.json'] ?? '') as { files: { file: string; rows: number }[] };
@@ -217,6 +237,32 @@ test('only who may take data out may, and it is written down', async () => {
     tx.selectFrom('audit_log').select('action').where('action', '=', 'studio.export').execute(),
   );
   expect(lines).toHaveLength(1);
+});
+
+test('the desk, where it may export, takes no note along that is for managers', async () => {
+  const studio = await aStudio(api);
+  const desk = await aStaff(api, studio, 'STAFF');
+  const { memberId } = await aMember(api, studio);
+  await api.db.studio(studio.studioId, async (tx) => {
+    await tx
+      .insertInto('role_permission')
+      .values({
+        studio_id: studio.studioId,
+        role: 'STAFF',
+        permission: 'data.transfer',
+        is_allowed: true,
+        changed_at: api.clock.now(),
+      })
+      .execute();
+    const about = { memberId, staffId: studio.owner.staffId, now: api.clock.now() };
+    await insertNote(tx, { ...about, body: 'For all of us', visibility: 'STAFF' });
+    await insertNote(tx, { ...about, body: 'For the two of us', visibility: 'MANAGERS' });
+  });
+  const said = async (by: TestStaff) => Object.values(await taken(by)).join('\n');
+  const [ofDesk, ofOwner] = [await said(desk), await said(studio.owner)];
+  expect(ofDesk).toContain('For all of us');
+  expect(ofDesk).not.toContain('For the two of us');
+  expect(ofOwner).toContain('For the two of us');
 });
 
 test('an archive of something else is no file of members', async () => {

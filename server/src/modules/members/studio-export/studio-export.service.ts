@@ -46,7 +46,7 @@ async function* tableRows(ctx: StaffContext, table: string): AsyncGenerator<Cell
     .sort((one, other) => Number(one.keyPlace) - Number(other.keyPlace));
   const names = columns.filter(isExported).map(({ name }) => name);
   for (let after: Record<string, unknown> | undefined; ;) {
-    const page = await ctx.transaction((tx) => pageOf(tx, { table, key, after }));
+    const page = await ctx.transaction((tx) => pageOf(tx, { table, key, after, reader: ctx }));
     for (const row of page) yield names.map((name) => cellOf(row[name]));
     after = page.at(-1);
     if (!after) return;
@@ -55,7 +55,7 @@ async function* tableRows(ctx: StaffContext, table: string): AsyncGenerator<Cell
 
 async function* allMemberRows(ctx: StaffContext, currency: string): AsyncGenerator<string[]> {
   for (let after: string | null = null; ;) {
-    const members = await ctx.transaction((tx) => membersAfter(tx, after));
+    const members = await ctx.transaction((tx) => membersAfter(tx, after, { reader: ctx, now: ctx.now }));
     for (const member of members) yield* memberRows(member, currency);
     const last = members.at(-1);
     if (!last) return;

@@ -1,7 +1,10 @@
 import type { EmergencyContact } from '@studio/contract/members/emergencyContact.schema';
 import type { FamilyRelation } from '@studio/contract/members/family/familyRelation';
-import { sql } from 'kysely';
+import type { NoteType, NoteVisibility } from '@studio/contract/members/noteType';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { signatureCounts } from '../../configure/form/form.api.ts';
+import { isReadBy, type NoteReader } from '../member-note/member-note.api.ts';
 
 const ROWS_AT_ONCE = 2000;
 
@@ -24,6 +27,11 @@ export async function columnsOf(tx: Tx, table: string): Promise<TableColumn[]> {
   return rows;
 }
 
+/** Whoever may export reads no more notes in the file than on the page: an owner can give the desk that right. */
+const isReadable = (reader: NoteReader): RawBuilder<boolean> => sql<boolean>`exists (
+  select from member_note note where note.studio_id = t.studio_id and note.note_id = t.note_id
+    and ${isReadBy(reader)})`;
+
 /** The next rows of a table in the order of its key, each as JSON. */
 export async function pageOf(
   tx: Tx,
@@ -31,14 +39,21 @@ export async function pageOf(
     table,
     key,
     after,
-  }: { table: string; key: readonly TableColumn[]; after: Record<string, unknown> | undefined },
+    reader,
+  }: {
+    table: string;
+    key: readonly TableColumn[];
+    after: Record<string, unknown> | undefined;
+    reader: NoteReader;
+  },
 ): Promise<Record<string, unknown>[]> {
   const columns = sql.join(key.map(({ name }) => sql.ref(`t.${name}`)));
   // The last row's key goes back as text, which every type reads as it wrote it.
   const last = after && sql.join(key.map(({ name, type }) => sql`${String(after[name])}::${sql.raw(type)}`));
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) as row from ${sql.table(table)} t
-    ${last ? sql`where (${columns}) > (${last})` : sql``}
+    where ${table === 'member_note' ? isReadable(reader) : sql`true`}
+      ${last ? sql`and (${columns}) > (${last})` : sql``}
     order by ${columns} limit ${ROWS_AT_ONCE}`.execute(tx);
   return rows.map(({ row }) => row);
 }
@@ -66,6 +81,13 @@ export interface LeavingGuardian {
   canPay: boolean;
 }
 
+export interface LeavingNote {
+  body: string;
+  type: NoteType;
+  visibility: NoteVisibility;
+  pinned: boolean;
+}
+
 export interface LeavingMember {
   memberId: string;
   firstName: string;
@@ -84,7 +106,7 @@ export interface LeavingMember {
   blockedReason: string | null;
   guardians: LeavingGuardian[];
   tags: string[];
-  notes: string[];
+  notes: LeavingNote[];
   packages: LeavingPackage[];
 }
 
@@ -94,7 +116,11 @@ const ENDS = sql`s.status in ('CANCEL_AT_END', 'CANCELLED', 'ENDED') or s.ends_o
  * The next members by id, with everything that the import takes. Notes about health are not among it, nor are
  * guests of a partner, who are no clients of the studio's own.
  */
-export async function membersAfter(tx: Tx, after: string | null): Promise<LeavingMember[]> {
+export async function membersAfter(
+  tx: Tx,
+  after: string | null,
+  { reader, now }: { reader: NoteReader; now: Date },
+): Promise<LeavingMember[]> {
   const { rows } = await sql<LeavingMember>`
     select m.member_id as "memberId", m.first_name as "firstName", m.last_name as "lastName",
       m.user_email as "userEmail", case when m.phone = '' then '' else m.phone_country_code || m.phone end as phone,
@@ -102,10 +128,10 @@ export async function membersAfter(tx: Tx, after: string | null): Promise<Leavin
       greatest(
         (select max(w.signed_on) from brought_waiver w
           where w.studio_id = m.studio_id and w.member_id = m.member_id),
-        (select max((f.signed_at at time zone studio.timezone)::date) from signed_form f
-          join studio_form form using (studio_id, waiver_form_id)
-          where f.studio_id = m.studio_id and f.member_id = m.member_id and f.status = 'VALID'
-            and form.form_type = 'WAIVER' and f.form_version >= form.counts_from_version)) as "waiverOn",
+        (select max((s.signed_at at time zone studio.timezone)::date) from signed_form s
+          join studio_form f using (studio_id, waiver_form_id)
+          where s.studio_id = m.studio_id and s.member_id = m.member_id and f.form_type = 'WAIVER'
+            and ${signatureCounts(now)})) as "waiverOn",
       m.emergency_contact as emergency, (m.marketing_consent_at at time zone studio.timezone)::date as "newsSince",
       case when m.status = 'BLOCKED' then coalesce(nullif(m.blocked_reason, ''), 'yes') end as "blockedReason",
       coalesce((select jsonb_agg(jsonb_build_object('guardianId', l.guardian_id, 'relation', l.relation,
@@ -114,8 +140,10 @@ export async function membersAfter(tx: Tx, after: string | null): Promise<Leavin
         where l.studio_id = m.studio_id and l.dependant_id = m.member_id and g.status <> 'ARCHIVED'), '[]') as guardians,
       array(select t.name from member_tag mt join segment_tag t using (studio_id, tag_id)
         where mt.studio_id = m.studio_id and mt.member_id = m.member_id order by folded(t.name)) as tags,
-      array(select n.body from member_note n where n.studio_id = m.studio_id and n.member_id = m.member_id
-        and n.sealed_body = '' order by n.created_at, n.note_id) as notes,
+      coalesce((select jsonb_agg(jsonb_build_object('body', note.body, 'type', note.type,
+          'visibility', note.visibility, 'pinned', note.pinned) order by note.created_at, note.note_id)
+        from member_note note where note.studio_id = m.studio_id and note.member_id = m.member_id
+          and note.sealed_body = '' and ${isReadBy(reader)}), '[]') as notes,
       coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'unlimited', p.unlimited,
           'total', p.total_credits, 'left', p.credits_remaining, 'startDate', p.start_date, 'endDate', p.end_date,
           'paidMinor', p.paid_minor,

@@ -22,6 +22,9 @@ export const IMPORT_FIELDS = {
   cyclePrice: 'Price per cycle',
   tags: 'Tags',
   note: 'Note',
+  noteFor: 'Note for',
+  noteType: 'Note type',
+  notePinned: 'Note pinned',
   waiverOn: 'Waiver signed on',
   emergencyName: 'Emergency contact',
   emergencyPhone: 'Emergency phone',
@@ -67,3 +70,10 @@ export const MAX_IMPORT_ROWS = 50_000;
 /** What a guardian may do, in the words of our own export. */
 export const guardianMay = ({ canBook, canPay }: { canBook: boolean; canPay: boolean }): string =>
   [...(canBook ? ['book'] : []), ...(canPay ? ['pay'] : [])].join(' and ') || 'nothing';
+
+/** The most tags that one row of a file may have. */
+export const MOST_TAGS_IN_ROW = 10;
+
+/** Tags as one cell: those with a sign that parts two of them stand in quotation marks, doubled within. */
+export const tagsCell = (names: readonly string[]): string =>
+  names.map((name) => (/[,;|"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');

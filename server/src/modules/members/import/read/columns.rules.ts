@@ -61,6 +61,9 @@ const COMMON: Record<ImportField, readonly string[]> = {
   ],
   tags: ['Tag', 'Labels', 'Groups', 'Client index'],
   note: ['Notes', 'Comment', 'Comments', 'Remarks', 'Client notes', 'Customer notes'],
+  noteFor: ['Note visible to', 'Note visibility'],
+  noteType: ['Note category', 'Kind of note'],
+  notePinned: ['Pinned note'],
   waiverOn: [
     'Waiver signed',
     'Waiver date',

@@ -1,13 +1,17 @@
+import { MOST_TAGS_IN_ROW } from '@studio/contract/members/import/importFields';
 import { addDays } from '@studio/contract/values/time';
 import { beginningOf, charactersOf } from '@studio/contract/values/letters/characters';
 import { dayOfMonth, nextCycleStart } from '../../../../platform/time/cycle.rules.ts';
 import { amountIn, dayIn, type ReadingRules, type Flag, type RowTexts } from './field.rules.ts';
+import { noteTermsOf, type NoteTerms } from './note.rules.ts';
 import { readRhythm, readTags } from './values.rules.ts';
 
 /** What a row says about its client besides who they are and what they hold. */
 export interface Extras {
   tags: string[];
   note: string;
+  /** Missing in rows that were checked before there were such columns. */
+  noteTerms?: NoteTerms;
   /** The day on which they signed a waiver in the other system. */
   waiverOn: string | null;
 }
@@ -23,18 +27,17 @@ export interface ImportedMembership {
 }
 
 const MAX_NOTE = 4000;
-const MAX_TAGS = 10;
 
 export function extrasOf(texts: RowTexts, rules: ReadingRules, flag: Flag): Extras {
   const tags = readTags(texts.tags ?? '');
   const long = tags.find((name) => charactersOf(name) > 30);
   if (long) flag('tags', `"${beginningOf(long, 40)}" has more than 30 letters`);
-  if (tags.length > MAX_TAGS) flag('tags', `Use at most ${MAX_TAGS} tags`);
+  if (tags.length > MOST_TAGS_IN_ROW) flag('tags', `Use at most ${MOST_TAGS_IN_ROW} tags`);
   const note = texts.note ?? '';
   if (charactersOf(note) > MAX_NOTE) flag('note', `Use at most ${MAX_NOTE} letters`);
   const waiverOn = dayIn(texts, 'waiverOn', rules, flag);
   if (waiverOn !== null && waiverOn > rules.today) flag('waiverOn', 'The waiver was signed in the future');
-  return { tags, note, waiverOn };
+  return { tags, note, noteTerms: noteTermsOf(texts), waiverOn };
 }
 
 /** How a package is renewed, or `null` when nothing says that it is. */

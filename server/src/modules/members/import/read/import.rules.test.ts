@@ -1,3 +1,4 @@
+import { tagsCell } from '@studio/contract/members/import/importFields';
 import { matchColumns } from './columns.rules.ts';
 import type { ReadingRules, RowTexts } from './field.rules.ts';
 import { readRow } from './row.rules.ts';
@@ -342,4 +343,10 @@ test.each([
 
 test('tags stand once each between commas, semicolons or bars', () => {
   expect(readTags('VIP, new; vip | back pain,')).toEqual(['vip', 'new', 'back pain']);
+  expect(readTags('5" mat, "open, "a" b')).toEqual(['5" mat', '"open', '"a" b']);
+});
+
+test('tags with the signs between tags come back as they were', () => {
+  const names = ['Mon, Wed', 'A;B|C', 'plain', 'the "old" one', '"quoted", too', '5" mat'];
+  expect(readTags(tagsCell(names))).toEqual(names);
 });

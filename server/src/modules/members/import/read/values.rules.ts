@@ -102,11 +102,16 @@ export function readRhythm(
   return cycleUnit && cycleCount >= 1 && cycleCount <= 24 ? { cycleUnit, cycleCount } : null;
 }
 
-/** Names of tags between commas, semicolons or bars, each once whatever its case. */
+/** One tag and the sign after it; of a quoted one no more than a tag may have, so that no cell takes long. */
+const TAG = /\s*(?:"((?:[^"]|""){1,200})"\s*(?=[,;|]|$)|([^,;|]*))[,;|]?/gy;
+
+/**
+ * Names of tags between commas, semicolons or bars, each once whatever its case. One that has such a sign itself stands
+ * in quotation marks, which our own export writes.
+ */
 export function readTags(text: string): string[] {
-  const names = text
-    .split(/[,;|]/)
-    .map((name) => name.trim())
+  const names = [...text.matchAll(TAG)]
+    .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter(Boolean);
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
