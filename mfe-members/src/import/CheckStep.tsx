@@ -5,6 +5,7 @@ import { aheadWords, isAllKnown, rows, takenWords } from './import.model.ts';
 import styles from './import.module.css';
 import { useRunImportMutation } from './importApi.ts';
 import { MissingLots } from './MissingLots.tsx';
+import { MovedLots } from './MovedLots.tsx';
 import { Problems } from './Problems.tsx';
 
 export interface CheckStepProps {
@@ -32,6 +33,7 @@ export function CheckStep({ job, onChanged, onAnother, onMatch, onChoose }: Chec
       {isFailed ? null : <BadRows job={job} hasOthers={canRun} />}
       <Ahead job={job} hasNothingNew={hasNothingNew} />
       {isFailed ? null : <Problems job={job} />}
+      <MovedLots job={job} />
       <MissingLots job={job} />
       {error ? <Alert type="error" showIcon title={errorSentence(error)} /> : null}
       <div className={styles.buttons}>

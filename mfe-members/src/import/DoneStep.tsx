@@ -5,6 +5,7 @@ import { Alert, Button } from '@studio/ui';
 import { doneWords, rowWords, undoneWords } from './import.model.ts';
 import styles from './import.module.css';
 import { MissingLots } from './MissingLots.tsx';
+import { MovedLots } from './MovedLots.tsx';
 import { Problems } from './Problems.tsx';
 import { useUndoImport } from './useUndoImport.ts';
 
@@ -30,6 +31,7 @@ export function DoneStep({ job, onChanged, onAnother }: DoneStepProps) {
         description={isUndone ? null : rowWords(job)}
       />
       <Problems job={job} />
+      <MovedLots job={job} />
       <MissingLots job={job} />
       <div className={styles.buttons}>
         <Button type="primary" onClick={() => void navigate('/dashboard/member')}>

@@ -1,5 +1,10 @@
 import { formatCount } from '@studio/contract/values/typed/numbers';
-import type { ImportJob, ImportJobs, MissingLots } from '@studio/contract/members/import/import.schema';
+import type {
+  ImportJob,
+  ImportJobs,
+  MissingLots,
+  MovedLots,
+} from '@studio/contract/members/import/import.schema';
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -66,7 +71,10 @@ export const isAllKnown = ({
   notes,
   waivers,
   families,
-}: ImportJob): boolean => newMembers + held + updatedPackages + tags + notes + waivers + families === 0;
+  moved,
+}: ImportJob): boolean =>
+  newMembers + held + updatedPackages + tags + notes + waivers + families === 0 &&
+  moved.items.every(({ isKept }) => isKept);
 
 /** What the rows that are taken would do. */
 export function aheadWords(job: ImportJob): string[] {
@@ -138,6 +146,13 @@ export function missingWords({ total, items }: MissingLots): string {
   return total === 1
     ? '1 package from an earlier import is not in this file, and stays as it is. Check whether it has ended in the other system.'
     : `${packages(total)} from an earlier import are not in this file, and stay as they are. Check whether they have ended in the other system.${some}`;
+}
+
+/** Says of packages that end later in the file what becomes of them. */
+export function movedWords({ total, items }: MovedLots, isDone: boolean): string {
+  const some = items.length < total ? ` The first ${formatCount(items.length)} are shown.` : '';
+  const moves = isDone ? 'has been moved to it' : 'will be moved to it';
+  return `${packages(total)} from an earlier import ${total === 1 ? 'ends' : 'end'} on another day in this file. The end here, and of a membership its next bill, ${moves}, unless it is marked as staying: then it was billed or changed here, or the file has an earlier day.${some}`;
 }
 
 export type EarlierImport = ImportJobs[number];

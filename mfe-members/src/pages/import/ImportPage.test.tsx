@@ -42,6 +42,7 @@ const aJob = (change: Partial<ImportJob> = {}): ImportJob => ({
   rowsSame: 0,
   rowsRefused: 0,
   missing: { total: 0, items: [] },
+  moved: { total: 0, items: [] },
   problems: [],
   createdAt: '2026-03-02T01:00:00.000Z',
   undoUntil: null,
@@ -307,6 +308,32 @@ test('a later file changes credits, and what it does not have is listed', async 
       '120 packages from an earlier import are not in this file, and stay as they are. Check whether they have ended in the other system. The first 2 are shown.',
     ),
   ).toBeVisible();
+});
+
+test('packages that end on another day in the file are shown with both days, and which of them stay', async () => {
+  const tan = { memberId: ID, memberName: 'Mei Tan', endDate: '2026-03-15', newEndDate: '2026-04-15' };
+  const moved = {
+    total: 2,
+    items: [
+      { ...tan, studioPackageTransactionId: `${ID}1`, packageName: 'Monthly', isKept: false },
+      {
+        ...tan,
+        studioPackageTransactionId: `${ID}2`,
+        packageName: 'Ten classes',
+        newEndDate: null,
+        isKept: true,
+      },
+    ],
+  };
+  openAt({ status: 'CHECKED', total: 2, valid: 2, knownMembers: 1, moved });
+  const table = within(
+    await screen.findByRole('table', { name: 'Packages that end on another day in this file' }),
+  );
+  expect(table.getByRole('row', { name: 'Mei Tan Monthly 15 Mar 2026 15 Apr 2026' })).toBeVisible();
+  expect(
+    table.getByRole('row', { name: 'Mei Tan Ten classes 15 Mar 2026 No end (stays as it is here)' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
 });
 
 test('an import that cannot be read offers to try again', async () => {

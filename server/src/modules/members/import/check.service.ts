@@ -8,7 +8,8 @@ import type { Matching } from './read/columns.rules.ts';
 import { importRepository, type CheckedRow, type JobRow } from './import.repository.ts';
 import { readingOf, type Options } from './import.service.ts';
 import { knownMembers, memberIn, strangerIn, type Known } from './known.service.ts';
-import { lotFinder } from './lots/lots.rules.ts';
+import { lotFinder, type BroughtLot } from './lots/lots.rules.ts';
+import { foundLots } from './lots/found.rules.ts';
 import { broughtLots } from './lots/lots.views.ts';
 import type { ReadingRules, RowTexts } from './read/field.rules.ts';
 import { memberLines } from './read/lines.service.ts';
@@ -40,20 +41,20 @@ interface Checking {
   job: JobRow;
   rules: ReadingRules;
   same: ReturnType<typeof sameness>;
-  findLot: ReturnType<typeof lotFinder>;
+  findLots: ReturnType<typeof lotFinder>;
 }
 
 /** Whom the studio has of a part of the file, and what earlier imports brought them. */
 interface Here extends Known {
-  lots: Map<string, string[]>;
+  lots: Map<string, BroughtLot[]>;
 }
 
-async function hereOf(tx: Tx, lines: readonly ReadLine[]): Promise<Here> {
+async function hereOf(tx: Tx, lines: readonly ReadLine[], today: string): Promise<Here> {
   const here = await knownMembers(
     tx,
     lines.flatMap(({ content }) => (content ? [content.member] : [])),
   );
-  return { ...here, lots: await broughtLots(tx, [...new Set(here.known.values())]) };
+  return { ...here, lots: await broughtLots(tx, [...new Set(here.known.values())], { today }) };
 }
 
 interface ReadLine extends ReturnType<typeof readRow> {
@@ -66,18 +67,25 @@ const readLine = ({ job, rules }: Checking, line: Line): ReadLine => ({
 });
 
 /** A row is held against the members first: a name that is wrong there must not count for the rows after it. */
-function assessLine(
-  { same, findLot }: Checking,
-  { rowNo, content, problems }: ReadLine,
-  here: Here,
-): CheckedRow {
+function assessLine({ same }: Checking, { rowNo, content, problems }: ReadLine, here: Here): CheckedRow {
   if (!content) return { rowNo, content, problems };
   const stranger = strangerIn(content.member, here);
   if (stranger) return { rowNo, content: null, problems: [stranger] };
-  const { key, terms, person, problem } = same.add(rowNo, content);
+  const { key, person, problem } = same.add(rowNo, content);
   if (problem) return { rowNo, content: null, problems: [problem] };
-  const lot = terms ? findLot(here.lots.get(memberIn(content.member, here) ?? '') ?? [], terms) : null;
-  return { rowNo, content: { ...content, packageKey: lot ?? key, person }, problems };
+  return { rowNo, content: { ...content, packageKey: key, person }, problems };
+}
+
+/** Rows with the packages that they mean of those which earlier imports have brought. */
+function withLots({ findLots }: Checking, rows: readonly CheckedRow[], here: Here): CheckedRow[] {
+  const contents = rows.flatMap(({ content }) => (content?.package ? [content] : []));
+  const found = foundLots(findLots, contents, (content) =>
+    here.lots.get(memberIn(content.member, here) ?? ''),
+  );
+  return rows.map((row) => {
+    const lot = row.content && found.get(row.content);
+    return lot ? { ...row, content: { ...row.content, ...lot } as CheckedRow['content'] } : row;
+  });
 }
 
 async function storeRows(
@@ -89,8 +97,9 @@ async function storeRows(
   let [total, valid, isHeader] = [0, 0, true];
   let lines: ReadLine[] = [];
   const store = async (): Promise<void> => {
-    const here = await hereOf(tx, lines);
-    const rows = lines.map((line) => assessLine(checking, line, here));
+    const here = await hereOf(tx, lines, checking.rules.today);
+    const assessed = lines.map((line) => assessLine(checking, line, here));
+    const rows = withLots(checking, assessed, here);
     valid += rows.filter(({ content }) => content).length;
     await jobs.addRows(checking.job.import_job_id, rows);
     lines = [];
@@ -128,7 +137,7 @@ export async function checkRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
       job,
       rules: await rulesOf(tx, job, now),
       same: sameness(settings),
-      findLot: lotFinder(),
+      findLots: lotFinder(),
     };
     const { total, valid } = await storeRows(tx, checking, file);
     if (total > MAX_IMPORT_ROWS) return await fail(tx, job, tooMany(settings));

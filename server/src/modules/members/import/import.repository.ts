@@ -27,7 +27,7 @@ const CHOOSABLE = ['VALID', 'LEFT_OUT'] as const;
 type Choosable = (typeof CHOOSABLE)[number];
 
 export interface NewLink {
-  kind: 'MEMBER' | 'PACKAGE' | 'CREDITS' | 'TAG' | 'NOTE' | 'WAIVER' | 'FAMILY';
+  kind: 'MEMBER' | 'PACKAGE' | 'CREDITS' | 'MOVED' | 'TAG' | 'NOTE' | 'WAIVER' | 'FAMILY';
   key: string;
   id: string;
 }
@@ -121,6 +121,33 @@ const outcomesOf = (tx: Tx) => ({
         "memberId" uuid, "packageId" uuid, "isNewMember" boolean, problems jsonb)
       where i.studio_id = ${thisStudio} and i.import_job_id = ${jobId} and i.row_no = r."rowNo"
         and i.row_no between ${Math.min(...numbers)}::int and ${Math.max(...numbers)}::int`.execute(tx);
+  },
+
+  /** Notes that what these rows would have moved stays as it is. */
+  keepMoves: async (jobId: string, rowNos: readonly number[]): Promise<void> => {
+    if (rowNos.length === 0) return;
+    await sql`
+      update import_row set content = jsonb_set(content, '{move,isKept}', 'true')
+      where studio_id = ${thisStudio} and import_job_id = ${jobId} and row_no = any(${rowNos}::int[])`.execute(
+      tx,
+    );
+  },
+
+  /** Notes which packages rows mean that were brought since the file was checked, and what they move of them. */
+  rename: async (
+    jobId: string,
+    rows: readonly { rowNo: number; content: { packageKey: string; move?: object | null } }[],
+  ): Promise<void> => {
+    if (rows.length === 0) return;
+    const named = rows.map(({ rowNo, content: { packageKey, move = null } }) => ({
+      rowNo,
+      packageKey,
+      move,
+    }));
+    await sql`
+      update import_row i set content = i.content || jsonb_build_object('packageKey', r."packageKey", 'move', r.move)
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r ("rowNo" integer, "packageKey" text, move jsonb)
+      where i.studio_id = ${thisStudio} and i.import_job_id = ${jobId} and i.row_no = r."rowNo"`.execute(tx);
   },
 
   /** Notes that rows which name a guardian have brought these members one. */

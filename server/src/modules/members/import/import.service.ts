@@ -27,7 +27,7 @@ import { matchColumns, type Matching } from './read/columns.rules.ts';
 import { memberLines } from './read/lines.service.ts';
 import { importRepository } from './import.repository.ts';
 import { countsAhead, countsDone, findJob, latestJobs, NONE, problemsOf } from './import.views.ts';
-import { missingLots } from './lots/lots.views.ts';
+import { missingLots, movedLots } from './lots/lots.views.ts';
 import { isBusy, lockIn, lockToRead } from './lock.service.ts';
 import type { StaffContext } from '../../../platform/http/guard/access.ts';
 
@@ -222,11 +222,11 @@ async function countsOf(tx: Tx, job: Found) {
   return AHEAD.includes(status) ? countsAhead(tx, importJobId) : countsDone(tx, importJobId, job);
 }
 
-const WITH_MISSING: readonly string[] = ['CHECKED', 'DONE'];
+const WITH_EARLIER: readonly string[] = ['CHECKED', 'DONE'];
 
 /** What earlier imports brought and this file does not have. */
 const missingOf = (tx: Tx, { import_job_id: importJobId, status }: Found, today: string) =>
-  WITH_MISSING.includes(status) ? missingLots(tx, importJobId, today) : { total: 0, items: [] };
+  WITH_EARLIER.includes(status) ? missingLots(tx, importJobId, today) : { total: 0, items: [] };
 
 /** @throws {Refusal} NOT_FOUND */
 export async function shown(tx: Tx, importJobId: string, now: Date): Promise<ImportJob> {
@@ -251,6 +251,7 @@ export async function shown(tx: Tx, importJobId: string, now: Date): Promise<Imp
     done: job.done,
     ...(await countsOf(tx, job)),
     missing: await missingOf(tx, job, localDateOf(now, settings.timezone)),
+    moved: WITH_EARLIER.includes(status) ? await movedLots(tx, importJobId) : { total: 0, items: [] },
     problems: isBusy(job) ? [] : await problemsOf(tx, importJobId),
     createdAt: job.created_at.toISOString(),
     undoUntil: undoUntilOf(job, now),

@@ -1,5 +1,5 @@
 import { addDays, daysFrom } from '@studio/contract/values/time';
-import type { ImportedPackage } from './read/row.rules.ts';
+import type { ImportedPackage, RowContent } from './read/row.rules.ts';
 
 /**
  * What of the price is not earned yet: the part of the credits that are left or, without credits, of the days
@@ -26,3 +26,12 @@ export const firstDay = ({ startDate, endDate }: ImportedPackage, today: string)
   if (startDate !== null) return startDate;
   return endDate !== null && endDate < today ? addDays(endDate, -1) : today;
 };
+
+/**
+ * Whether the next bill of a row's membership is due on a local day of the studio, or was: the other system may have
+ * collected it, and here it would be asked for at once.
+ */
+export const isBillDue = (
+  { content: { package: held } }: { content: Pick<RowContent, 'package'> },
+  today: string,
+): boolean => (held?.membership?.nextBillOn ?? '9999-12-31') <= today;

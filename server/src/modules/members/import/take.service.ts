@@ -8,13 +8,15 @@ import { bringPackages, type MigratedPackage } from '../../packages/member-packa
 import { plansNamed, type ImportedPlan } from '../../packages/package/package.api.ts';
 import { bringMemberships, type ImportedSubscription } from '../../packages/membership/membership.api.ts';
 import { type NewMemberRow, bringMembers } from '../member-record/member-record.api.ts';
-import { importRepository, type JobRow, type NewLink, type RowOutcome } from './import.repository.ts';
+import { importRepository, type JobRow, type NewLink } from './import.repository.ts';
 import { keysOf, knownMembers, memberIn, strangerIn } from './known.service.ts';
-import type { Extras } from './read/extras.rules.ts';
+import { outcomesOf } from './problems/outcomes.rules.ts';
 import type { ImportedMember, RowContent } from './read/row.rules.ts';
-import { firstDay, valueLeft } from './take.rules.ts';
+import { firstDay, isBillDue, valueLeft } from './take.rules.ts';
+import { withLotsNow } from './lots/found.service.ts';
 import { takeCredits } from './lots/lots.service.ts';
-import { takeExtras, takeFamilies, type Brought } from './takeExtras.service.ts';
+import { takeMoves } from './lots/moves.service.ts';
+import { takeExtras, takeFamilies } from './takeExtras.service.ts';
 
 /** Few enough that a server which stops loses a second of work, and that others are not kept waiting. */
 const ROWS_AT_ONCE = 500;
@@ -155,52 +157,6 @@ async function takePackages(
   return ids;
 }
 
-const TAKEN_MEANWHILE =
-  'Somebody was added with this email address or phone number just now. Import this row again';
-
-/** Whether a row says something about its member besides who they are and what they hold. */
-const hasExtras = ({ tags, note, waiverOn }: Partial<Extras>): boolean =>
-  Boolean(tags?.length || note || waiverOn);
-
-interface Gains {
-  packages: ReadonlyMap<number, string>;
-  /** Rows whose package has other credits now. */
-  updated: ReadonlySet<number>;
-  extras: readonly Brought[];
-}
-
-function outcomesOf(
-  rows: readonly TakenRow[],
-  { memberIds, added }: People,
-  { packages, updated, extras }: Gains,
-): RowOutcome[] {
-  const gaining = new Set(extras.map(({ memberId }) => memberId));
-  return rows.map(({ rowNo, content }) => {
-    const memberId = memberIds.get(rowNo) ?? null;
-    const packageId = packages.get(rowNo) ?? null;
-    const isNewMember = memberId !== null && added.has(memberId);
-    if (memberId === null)
-      return {
-        rowNo,
-        outcome: 'REFUSED',
-        memberId,
-        packageId,
-        isNewMember,
-        problems: [{ field: content.member.userEmail ? 'userEmail' : 'phone', message: TAKEN_MEANWHILE }],
-      };
-    const isChanged =
-      packageId !== null || updated.has(rowNo) || (gaining.has(memberId) && hasExtras(content));
-    return {
-      rowNo,
-      outcome: isNewMember || isChanged ? 'TAKEN' : 'KNOWN',
-      memberId,
-      packageId,
-      isNewMember,
-      problems: [],
-    };
-  });
-}
-
 function linksOf(
   rows: readonly TakenRow[],
   people: People,
@@ -253,19 +209,43 @@ export async function takeRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   const last = rows.at(-1);
   if (!last) return finish(tx, job, now);
   const { timezone } = await studioSettings(tx);
-  const people = await takeMembers(tx, rows, { now, timezone });
-  const bringing = rows.filter(({ content }) => !people.own.has(content.member.externalId));
   const today = localDateOf(now, timezone);
-  const held = bringing.filter(({ rowNo }) => people.memberIds.has(rowNo));
+  const late = rows.filter((row) => isBillDue(row, today));
+  const people = await takeMembers(
+    tx,
+    rows.filter((row) => !late.includes(row)),
+    { now, timezone },
+  );
+  const bringing = rows.filter(({ content }) => !people.own.has(content.member.externalId));
+  const held = await withLotsNow(
+    tx,
+    bringing.filter(({ rowNo }) => people.memberIds.has(rowNo)),
+    { importId: jobId, memberIds: people.memberIds, today },
+  );
+  const moves = await takeMoves(tx, held, job, { today, now });
   const credits = await takeCredits(tx, held, job, { today, now });
   const packages = await takePackages(tx, held, { people, today, now });
+  const updated = new Set([...credits.rowNos, ...moves.rowNos]);
   const named = bringing.flatMap(({ rowNo, content }) => {
     const memberId = people.memberIds.get(rowNo);
     return memberId ? [{ memberId, ...content }] : [];
   });
   const extras = await takeExtras(tx, named, job, now);
-  await jobs.settle(jobId, outcomesOf(rows, people, { packages, updated: credits.rowNos, extras }));
-  await jobs.addLinks(jobId, [...linksOf(bringing, people, packages), ...credits.links, ...extras]);
+  await jobs.settle(
+    jobId,
+    outcomesOf(rows, people, {
+      packages,
+      updated,
+      gaining: new Set(extras.map(({ memberId }) => memberId)),
+      today,
+    }),
+  );
+  await jobs.addLinks(jobId, [
+    ...linksOf(bringing, people, packages),
+    ...credits.links,
+    ...moves.links,
+    ...extras,
+  ]);
   await jobs.change(jobId, {
     done: last.rowNo,
     members_added: job.members_added + people.added.size,

@@ -5,6 +5,7 @@ import { takeBackPackages } from '../../packages/member-package/member-package.a
 import { takeBackMemberships } from '../../packages/membership/membership.api.ts';
 import { takeBackMembers } from '../member-record/member-record.api.ts';
 import { undoCredits } from './lots/lots.service.ts';
+import { undoMoves } from './lots/moves.service.ts';
 import { importRepository, type JobRow, type RowOutcome } from './import.repository.ts';
 import { membersLeft } from './import.views.ts';
 import { undoExtras } from './takeExtras.service.ts';
@@ -46,6 +47,7 @@ export async function undoRows(tx: Tx, job: JobRow, now: Date): Promise<void> {
   // Before the members, who stay while anything names them.
   if (job.done === 0) {
     await undoCredits(tx, job, { today, now });
+    await undoMoves(tx, job, { today, now });
     await undoExtras(tx, jobId);
   }
   const rows = await jobs.takenRows(jobId, MEMBERS_AT_ONCE);

@@ -8,6 +8,7 @@ import {
   idToFind,
   instant,
   instantOrNull,
+  localDateOrNull,
   list,
   oneOf,
   paging,
@@ -114,6 +115,25 @@ const missingLotsSchema = object({
 });
 export type MissingLots = InferType<typeof missingLotsSchema>;
 
+/** Packages of earlier imports that end on another day in this file: the first hundred. */
+const movedLotsSchema = object({
+  total: count(),
+  items: list(
+    object({
+      studioPackageTransactionId: id(),
+      memberId: id(),
+      memberName: text(),
+      packageName: text(),
+      /** Last local days, of a membership those before its next bill; null = none. */
+      endDate: localDateOrNull(),
+      newEndDate: localDateOrNull(),
+      /** It stays as it is: it was billed, extended or ended here since, or the file has an earlier day. */
+      isKept: flag(),
+    }),
+  ).required(),
+});
+export type MovedLots = InferType<typeof movedLotsSchema>;
+
 /** GET /api/member/portal/import/{importJobId}. */
 export const importJobSchema = object({
   importJobId: id(),
@@ -155,6 +175,7 @@ export const importJobSchema = object({
   rowsSame: count(),
   rowsRefused: count(),
   missing: missingLotsSchema.required(),
+  moved: movedLotsSchema.required(),
   /** The first hundred. */
   problems: list(importProblemSchema).required(),
   createdAt: instant(),

@@ -53,9 +53,20 @@ export interface ImportedPackage {
   membership: ImportedMembership | null;
 }
 
+/** That the other system has moved the end of a package since an earlier file. Local days of the studio. */
+export interface LotMove {
+  packageId: string;
+  from: string | null;
+  to: string | null;
+  /** It stays as it is here, and a person decides. */
+  isKept: boolean;
+}
+
 export interface RowContent extends Extras {
   member: ImportedMember;
   package: ImportedPackage | null;
+  /** What it moves of a package of an earlier import. */
+  move?: LotMove | null;
   guardian?: ImportedGuardian | null;
 }
 

@@ -47,7 +47,7 @@ const ownOf = (member: ImportedMember): [keyof typeof WORDS, string][] => [
 ];
 
 /** By what a member's package is known again: what it says, apart from what is used up since. `''` without one. */
-function termsOf({ package: held }: RowContent): string {
+export function termsOf({ package: held }: Pick<RowContent, 'package'>): string {
   if (!held) return '';
   const { name, startDate, endDate, creditsTotal, isTotalGuessed } = held;
   return [name, startDate, endDate, isTotalGuessed ? null : creditsTotal].join('|');
