@@ -11,7 +11,10 @@ export interface Expiring extends Pick<Signer, 'firstName' | 'userEmail' | 'exte
   expiresAt: Date;
 }
 
-/** Signatures that end until an instant, those of guardians with the birthday that ends them, and whose member has not got the last notice, soonest first. */
+/**
+ * Signatures that end until an instant, those of guardians with the birthday that ends them, and whose member has not
+ * got the last notice, soonest first.
+ */
 export async function expiringUntil(tx: Tx, { now, until }: { now: Date; until: Date }): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     select s.signed_form_id as "signedFormId", v.form_title as "formTitle", s.signed_at as "signedAt",
