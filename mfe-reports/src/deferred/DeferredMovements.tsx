@@ -63,8 +63,10 @@ interface PartsProps {
   onOpen: (filters: Record<string, string>) => void;
 }
 
-/** When what is owed runs out, what is left on gift cards, and what is owed for places that are paid ahead and orders that
- * are partly paid. */
+/**
+ * When what is owed runs out, what is left on gift cards, and what is owed for places that are paid ahead and orders
+ * that are partly paid.
+ */
 export const DeferredParts = ({ report, filters, onOpen }: PartsProps) => (
   <div className={styles.cards}>
     <Lines

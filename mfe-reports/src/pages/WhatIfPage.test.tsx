@@ -59,7 +59,7 @@ test('a price asks for its plan, too', async () => {
 
 test.each([
   ['CANCEL_WINDOW', 'Hours before the start', /Now: free until 12 hours before\./],
-  ['LATE_FEE', 'Fee', 'Now: no fee.'],
+  ['LATE_FEE', 'Fee', 'Now: everyone pays S$15.00, every time.'],
   ['WAITLIST_MODE', 'Waitlist', 'Now: the first in line gets the place.'],
   ['PRICE', 'Price', 'Now: S$120.00.'],
 ])('the rule of today stands beside the field of %s', async (question, field, words) => {

@@ -236,10 +236,10 @@ export const aWhatIf = builder(whatIfSchema)(() => ({
   basis: 12,
 }));
 
-/** Free until twelve hours before, and no fee. */
+/** Free until twelve hours before, then a fee. */
 export const aWhatIfToday = builder(whatIfTodaySchema)(() => ({
   cancelWindow: 'until 12 hours before',
-  lateFee: 'no fee',
+  lateFee: 'everyone pays S$15.00, every time',
   waitlistMode: 'AUTO',
   price: 'S$120.00',
 }));

@@ -2,8 +2,9 @@ import type { Permission } from '../configure/roles/roles.ts';
 
 /**
  * How a value is written on the wire and shown: `money` as a decimal string, `share` as a number from 0 to 1,
- * `day` as a local date, `instant` in UTC, `hours`, `passed` and `number` as numbers with decimals. `hours` are said to the
- * nearest unit, hours that have `passed` until now in whole units: four days are said once they have passed.
+ * `day` as a local date, `instant` in UTC, `hours`, `passed` and `number` as numbers with decimals. `hours` are
+ * said to the nearest unit, hours that have `passed` until now in whole units: four days are said once they have
+ * passed.
  */
 export type ValueKind =
   | 'text'

@@ -33,8 +33,9 @@ export const closedMonths = (ctx: StaffContext): Promise<ClosedMonths> =>
   ctx.transaction((tx) => readMonths(tx, ctx.now));
 
 /**
- * Freezes the figures of a month, of packages, of places that are paid ahead, and of orders that are paid in part. The ledger itself goes on: what
- * changes about the month later is a late change of the period after it. Source: rules.md B17.
+ * Freezes the figures of a month, of packages, of places that are paid ahead, and of orders that are paid in part. The
+ * ledger itself goes on: what changes about the month later is a late change of the period after it. Source: rules.md
+ * B17.
  *
  * @throws {Refusal} MONTH_NOT_CLOSABLE for any but the next month; PREVIEW_OUTDATED when a balance is not the one that
  * was looked at.

@@ -27,7 +27,10 @@ const PART_COLUMNS: Record<PartPaidFlow, Column> = {
 
 /** Tickets and drop-ins that were owed in some days, or with a flow, each with its flows. */
 export const prepaidPlaces = (days: Days): RawBuilder<unknown> => linesOf(PLACES, days);
-/** Packages and gift cards that were paid in part in some days, or with a flow; `sold` is what was paid, `delivered` what was completed. */
+/**
+ * Packages and gift cards that were paid in part in some days, or with a flow; `sold` is what was paid, `delivered`
+ * what was completed.
+ */
 export const partPaidLines = (days: Days): RawBuilder<unknown> => linesOf(PARTS, days);
 
 /** Every flow of all tickets and drop-ins together, in minor units without tax. */
