@@ -24,6 +24,7 @@ import {
 import { reason } from '../values/typed/reason.schema.ts';
 import { BOOKING_STATUSES, PAY_MODES, publicSessionDetailSchema } from '../schedule/schedule.schema.ts';
 import { objectionSchema } from '../schedule/objection.schema.ts';
+import { bookedSpotSchema, sessionSpotsSchema } from '../schedule/session-spot.schema.ts';
 import { ticketMoneyFields } from './ticket-money.schema.ts';
 
 /** The most guests that any studio lets a member bring. */
@@ -32,15 +33,17 @@ const place = { scheduleId: id('Choose a class'), studioPackageTransactionId: id
 /**
  * POST /api/booking/create (member). Without a package the best one pays. `attendeeId`: somebody of the member's
  * family who comes instead of them. `guestIds`: guests of theirs who come along, each with a place and a payment; all
- * or none. Honours an Idempotency-Key.
+ * or none. `spotId`: where they would like to be; without it, and for guests, the first free spot from the front. Honours
+ * an Idempotency-Key.
  */
 export const createBookingSchema = object({
   ...place,
+  spotId: idOrNull(),
   attendeeId: idOrNull(),
   guestIds: list(id()).max(MAX_GUESTS, `Choose at most ${MAX_GUESTS} guests`).default([]),
 });
 type OwnPlace = InferType<typeof createBookingSchema>;
-export type CreateBooking = Omit<OwnPlace, 'attendeeId' | 'guestIds'> & Partial<OwnPlace>;
+export type CreateBooking = Omit<OwnPlace, 'attendeeId' | 'guestIds' | 'spotId'> & Partial<OwnPlace>;
 /**
  * POST /api/booking/portal/create (staff, for a member). `price` is what a drop-in or unpaid place costs;
  * without it the session's price applies. `overbook` takes a place beyond the last one (permission
@@ -241,6 +244,8 @@ export const bookingPreviewSchema = object({
   ...placePreview,
   /** How many guests the member can bring now. */
   guestsMax: count(),
+  /** The plan of the room, where members choose their spot; empty where they do not. */
+  spots: sessionSpotsSchema.default([]),
 });
 export type BookingPreview = InferType<typeof bookingPreviewSchema>;
 
@@ -252,7 +257,7 @@ export const bookingListQuerySchema = object({
 });
 export type BookingListQuery = InferType<typeof bookingListQuerySchema>;
 /** What a member can do with a booking now. */
-export const OWN_BOOKING_ACTIONS = ['CANCEL', 'MOVE', 'SWITCH', 'CHECK_IN', 'OBJECT'] as const;
+export const OWN_BOOKING_ACTIONS = ['CANCEL', 'MOVE', 'SWITCH', 'CHECK_IN', 'OBJECT', 'SPOT'] as const;
 export const memberBookingSchema = object({
   bookingId: id(),
   scheduleId: id(),
@@ -263,6 +268,7 @@ export const memberBookingSchema = object({
   startAt: instant(),
   endAt: instant(),
   roomName: textOrNull(),
+  spot: bookedSpotSchema.nullable().default(null),
   staffName: textOrNull(),
   status: oneOf(BOOKING_STATUSES),
   packageName: textOrNull(),

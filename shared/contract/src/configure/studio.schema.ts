@@ -1,5 +1,6 @@
 import { boolean, number, object, type InferType } from 'yup';
 import { closedDaysSchema, publicSiteSchema } from './booking-website.schema.ts';
+import { saveSpotsSchema, spotsSchema } from './spot.schema.ts';
 import { openingHoursField, openingHoursSchema, socialFields, socialsSchema } from './studioFace.schema.ts';
 import { DATE_ORDERS, NAME_ORDERS, TIME_FORMATS } from '../values/typed/conventions.ts';
 import {
@@ -100,17 +101,29 @@ export const updateStudioSchema = object({
 }).noUnknown();
 export type UpdateStudio = InferType<typeof updateStudioSchema>;
 
-/** GET /api/studio/portal/room: rooms of the studio, by name. */
-export const roomSchema = object({ roomId: id(), name: text(), capacity: count() });
+/** GET /api/studio/portal/room: rooms of the studio, by name. Where a room has `spots`, its open ones are its places. */
+export const roomSchema = object({
+  roomId: id(),
+  name: text(),
+  capacity: count(),
+  spots: spotsSchema.default([]),
+});
 export type Room = InferType<typeof roomSchema>;
 export const roomsSchema = list(roomSchema).required();
-/** POST /api/studio/portal/room: with `roomId` it updates that room. */
+/**
+ * POST /api/studio/portal/room: with `roomId` it updates that room. Its spots stay as they are when they are not sent.
+ * With spots, `capacity` is the number of open ones, whatever is sent.
+ */
 export const saveRoomSchema = object({
   roomId: idOrNull(),
   name: named('Give the room a name'),
   capacity: whole(1, 500, 'the number of places'),
+  spots: saveSpotsSchema.optional().default(undefined),
 });
 export type SaveRoom = InferType<typeof saveRoomSchema>;
+/** `reseated`: how many upcoming bookings had a spot that is gone or closed now, and got another, or none. */
+export const savedRoomSchema = roomSchema.shape({ reseated: count().default(0) });
+export type SavedRoom = InferType<typeof savedRoomSchema>;
 export const byRoomIdSchema = object({ roomId: idToFind() });
 
 /** GET /api/studio-staff/portal/ddl. */

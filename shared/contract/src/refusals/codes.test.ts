@@ -82,6 +82,7 @@ const PUBLISHED: [RefusalName, string][] = [
   ['PERIOD_TAKEN', '40066'],
   ['REPORT_TOO_LONG', '40067'],
   ['BUYER_NEEDED', '40068'],
+  ['SPOT_TAKEN', '40069'],
   ['MERGE_NOT_POSSIBLE', '40070'],
   ['MERGE_NOT_UNDOABLE', '40071'],
   ['MEMBER_NOT_SETTLED', '40072'],

@@ -87,6 +87,7 @@ export const REFUSALS = {
     status: 400,
     message: 'The studio needs a name and address for an order of this amount. You have not been charged.',
   },
+  SPOT_TAKEN: { status: 400, message: 'Somebody else has this spot. Choose another one.' },
   MERGE_NOT_POSSIBLE: { status: 400, message: 'These two cannot be merged.' },
   MEMBER_NOT_SETTLED: { status: 400, message: 'Something has to be settled first.' },
   MERGE_NOT_UNDOABLE: { status: 400, message: 'This merge cannot be undone any more.' },

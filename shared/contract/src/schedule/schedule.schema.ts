@@ -3,6 +3,7 @@ import { object, type InferType } from 'yup';
 import { bookingRulesSchema } from './booking-rules.schema.ts';
 import { rosterNotesSchema } from '../members/note.schema.ts';
 import { objectionSchema } from './objection.schema.ts';
+import { bookedSpotSchema } from './session-spot.schema.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
 import {
   amount,
@@ -174,6 +175,7 @@ export const rosterEntrySchema = object({
   isLowCredit: flag(),
   isBirthday: flag(),
   isOverbooked: flag(),
+  spot: bookedSpotSchema.nullable().default(null),
   /** The member has not signed a form that the session needs. */
   isUnsigned: flag(),
   /**
