@@ -5,6 +5,7 @@ import './bootstrap.tsx';
  * federation provides only imported modules. Never called.
  */
 export const keptForRemotes = [
+  () => import('@studio/ui/cells'),
   () => import('@studio/ui/controls'),
   () => import('@studio/ui/data'),
   () => import('@studio/ui/fields'),

@@ -10,7 +10,9 @@ type SharedConfig = moduleFederationPlugin.SharedConfig;
 export const FACADES = ['@studio/platform', '@studio/ui'];
 
 /** Parts of a facade that a page loads on demand; the shell's own first page does not need them. */
-const LATER = ['controls', 'data', 'fields', 'search', 'switch', 'tabs'].map((door) => `@studio/ui/${door}`);
+const LATER = ['cells', 'controls', 'data', 'fields', 'search', 'switch', 'tabs'].map(
+  (door) => `@studio/ui/${door}`,
+);
 
 const packageOf = (name: string): string => name.split('/').slice(0, 2).join('/');
 
