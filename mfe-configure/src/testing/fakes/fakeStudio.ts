@@ -2,6 +2,7 @@ import type { PaymentModes } from '@studio/contract/configure/payment/payment-mo
 import type { Room, StudioProfile } from '@studio/contract/configure/studio.schema';
 import type { TaxRate } from '@studio/contract/configure/tax-rate.schema';
 import type { PaymentGateway } from '@studio/contract/orders/payment-gateway.schema';
+import { aPlan } from '@studio/contract/testing/plans';
 import { aRoom, aStudio, aTaxRate } from '@studio/contract/testing/studios';
 import { aPaymentGateway, paymentModes } from '../builders/payments.ts';
 
@@ -19,7 +20,10 @@ export interface FakeStudio {
 export const aFakeStudio = (now: Date): FakeStudio => ({
   now,
   profile: aStudio(),
-  rooms: [aRoom({ name: 'Main room', capacity: 12 }), aRoom({ name: 'Quiet room', capacity: 6 })],
+  rooms: [
+    aRoom({ name: 'Main room', capacity: 12 }),
+    aRoom({ name: 'Reformer room', capacity: 6, spots: aPlan(2, 3) }),
+  ],
   taxRates: [aTaxRate(), aTaxRate({ name: 'Old GST', percent: '8', plans: 0, isArchived: true })],
   paymentModes: paymentModes(),
   gateway: aPaymentGateway(),

@@ -13,7 +13,12 @@ import {
   studioClosureDetailSchema,
   studioClosuresSchema,
 } from '@studio/contract/configure/studio-closure.schema';
-import { roomsSchema, studioProfileSchema } from '@studio/contract/configure/studio.schema';
+import {
+  roomsSchema,
+  savedRoomSchema,
+  studioProfileSchema,
+  type Room,
+} from '@studio/contract/configure/studio.schema';
 import { taxRatesSchema } from '@studio/contract/configure/tax-rate.schema';
 import { paymentGatewaySchema } from '@studio/contract/orders/payment-gateway.schema';
 import { subscriptionSettingsSchema } from '@studio/contract/packages/subscription-settings.schema';
@@ -111,5 +116,22 @@ test('the studio keeps what is saved', async () => {
   expect(await askValid(studioProfileSchema, '/api/studio/portal/studio')).toMatchObject({
     studioName: 'Quiet Corner',
     version: 2,
+  });
+});
+
+test('a room is added, gets a plan, and loses it again', async () => {
+  const url = '/api/studio/portal/room';
+  const room = { name: 'Attic', capacity: 4 };
+  const { roomId } = await askValid<Room>(savedRoomSchema, url, { ...room, roomId: null });
+  const spots = [
+    { spotId: null, label: '1', row: 1, column: 1, isClosed: false },
+    { spotId: null, label: '2', row: 1, column: 2, isClosed: true },
+  ];
+  const planned = await askValid<Room>(savedRoomSchema, url, { ...room, roomId, spots });
+  expect(planned).toMatchObject({ roomId, capacity: 1, spots: [{ label: '1' }, { label: '2' }] });
+  expect(await askValid<Room>(savedRoomSchema, url, { ...room, roomId })).toEqual(planned);
+  expect(await askValid<Room>(savedRoomSchema, url, { ...room, roomId, spots: [] })).toMatchObject({
+    capacity: 4,
+    spots: [],
   });
 });

@@ -61,7 +61,12 @@ export const aStudio = builder(studioProfileSchema)(() => ({
   version: 1,
 }));
 
-export const aRoom = builder(roomSchema)(() => ({ roomId: nextId(), name: 'Main room', capacity: 12 }));
+export const aRoom = builder(roomSchema)(() => ({
+  roomId: nextId(),
+  name: 'Main room',
+  capacity: 12,
+  spots: [],
+}));
 
 /** The signed-in staff person. */
 export const aStaffProfile = builder(staffProfileSchema)(() => ({
