@@ -20,7 +20,7 @@ test('shows the rooms; who may not change them finds no buttons', async () => {
 });
 
 test.each([
-  ['added', 'Add room', { roomId: '', name: 'Attic' }],
+  ['added', 'Add room', { roomId: null, name: 'Attic' }],
   ['changed', 'Edit Loft', { roomId: loft.roomId, name: 'Attic' }],
 ])('a room is %s', async (_what, button, sent) => {
   const calls: Call[] = [];

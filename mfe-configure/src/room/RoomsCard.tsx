@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@studio/ui';
 import { useState } from 'react';
+import { placesWords } from './plan/plan.model.ts';
 import { useDeleteRoomMutation } from './roomApi.ts';
 import { RoomDrawer } from './RoomDrawer.tsx';
 import styles from './RoomsCard.module.css';
@@ -47,7 +48,8 @@ export function RoomsCard() {
   );
 }
 
-function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit: () => void }) {
+function Row({ room, onEdit }: { room: Room; onEdit: () => void }) {
+  const { roomId, name } = room;
   const can = useCan();
   const confirm = useConfirm();
   const notify = useNotify();
@@ -71,7 +73,7 @@ function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit:
   return (
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.places}>{capacity === 1 ? '1 place' : `${capacity} places`}</span>
+      <span className={styles.places}>{placesWords(room)}</span>
       {can('studio.edit') ? (
         <span>
           <Button type="text" onClick={onEdit}>
