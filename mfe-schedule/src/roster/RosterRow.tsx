@@ -5,7 +5,7 @@ import { InitialsAvatar } from '@studio/ui';
 import { ActionMenu, StatusTag, type MenuAction } from '@studio/ui/data';
 import { CheckInButton } from './CheckInButton.tsx';
 import { RosterNotes } from './RosterNotes.tsx';
-import { flagsOf, objectionWords, payWords } from './roster.model.ts';
+import { flagsOf, objectionWords, payWords, spotWords } from './roster.model.ts';
 import styles from './Roster.module.css';
 
 interface Props {
@@ -26,6 +26,7 @@ export function RosterRow({ entry, onToggle, actions }: Props) {
       <span className={styles.who}>
         <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link>
         {entry.guestOf ? <span className={styles.paid}>Guest of {entry.guestOf}</span> : null}
+        {entry.spot ? <span>{spotWords(entry)}</span> : null}
         <span className={styles.paid}>{payWords(entry)}</span>
         {flags.length > 0 ? (
           <span className={styles.flags}>

@@ -1,3 +1,4 @@
+import { nextId } from '@studio/contract/testing/build';
 import { aRosterEntry } from '../testing/builders/rosters.ts';
 import {
   canToggleCheckIn,
@@ -7,6 +8,7 @@ import {
   objectionWords,
   payWords,
   presenceWords,
+  spotWords,
 } from './roster.model.ts';
 
 const said = { note: 'I came in late', isKept: false, answer: '' };
@@ -50,6 +52,11 @@ test.each([
   [{ payMode: 'CHANNEL' }, 'ClassPass'],
 ] as const)('%p is paid by: %s', (given, expected) => {
   expect(payWords(aRosterEntry(given))).toBe(expected);
+});
+
+test('a place says its spot, if it has one', () => {
+  expect(spotWords(aRosterEntry({ spot: { spotId: nextId(), label: '7' } }))).toBe('Spot 7');
+  expect(spotWords(aRosterEntry())).toBe('');
 });
 
 test('what paid for a place that the studio cancelled is not said: nothing is owed', () => {

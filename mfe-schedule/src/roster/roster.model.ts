@@ -54,6 +54,9 @@ export function payWords({
     : `${packageName} · ${creditsRemaining} of ${totalCredits} left`;
 }
 
+/** "Spot 7"; nothing for a place without one. */
+export const spotWords = ({ spot }: Pick<RosterEntry, 'spot'>): string => (spot ? `Spot ${spot.label}` : '');
+
 /** What the desk should know about a member before the class. */
 export interface Flag {
   words: string;

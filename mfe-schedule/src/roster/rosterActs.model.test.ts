@@ -129,3 +129,26 @@ test('payment can be taken for an unpaid place', () => {
   expect(acts({ ...unpaid, amountDue: null })).not.toContain('charge');
   expect(acts(unpaid, begun, (permission) => permission !== 'payment.record')).not.toContain('charge');
 });
+
+test.each([
+  ['BOOKED', true, true],
+  ['CHECKED_IN', true, true],
+  ['HELD', true, true],
+  ['NO_SHOW', true, false],
+  ['LATE_CANCELLED', true, false],
+  ['BOOKED', false, false],
+] as const)(
+  'with a booking that is %s in a room with a plan (%s) a spot can be changed: %s',
+  (status, hasPlan, may) => {
+    const entry = {
+      status,
+      payMode: 'PACKAGE',
+      amountDue: null,
+      amountPaid: null,
+      ticket: null,
+      objection: null,
+    } as const;
+    const offered = actsOn(entry, session, { can: anything, now: before, hasPlan }).map(({ act }) => act);
+    expect(offered.includes('spot')).toBe(may);
+  },
+);

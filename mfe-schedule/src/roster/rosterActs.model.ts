@@ -7,6 +7,7 @@ export type RosterAct =
   | 'charge'
   | 'switch'
   | 'move'
+  | 'spot'
   | 'noShow'
   | 'cameAfterAll'
   | 'keepNoShow'
@@ -25,6 +26,8 @@ export interface OfferedAct {
 interface Moment {
   can: (permission: Permission) => boolean;
   now: Date;
+  /** The room has a plan of spots. */
+  hasPlan?: boolean;
 }
 
 /** Actions in the order of the menu, with the booking states of each. */
@@ -32,6 +35,7 @@ const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingSt
   { act: 'charge', permission: 'payment.record', states: BOOKED },
   { act: 'switch', permission: 'package.switch', states: [...BOOKED, 'LATE_CANCELLED'] },
   { act: 'move', permission: 'booking.manage', states: ['BOOKED'] },
+  { act: 'spot', permission: 'booking.manage', states: HOLDING.filter((status) => status !== 'NO_SHOW') },
   { act: 'noShow', permission: 'booking.checkIn', states: ['BOOKED', 'CHECKED_IN'] },
   { act: 'cameAfterAll', permission: 'booking.checkIn', states: ['NO_SHOW'] },
   { act: 'keepNoShow', permission: 'booking.checkIn', states: ['NO_SHOW'] },
@@ -60,12 +64,13 @@ export function actsOn(
     objection,
   }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'amountPaid' | 'ticket' | 'objection'>,
   { startAt }: Pick<SessionDetail, 'startAt'>,
-  { can, now }: Moment,
+  { can, now, hasPlan = false }: Moment,
 ): OfferedAct[] {
   const hasBegun = new Date(startAt) <= now;
   const isSenseless: Partial<Record<RosterAct, boolean>> = {
     switch: payMode === 'CHANNEL' || ticket !== null,
     charge: amountDue === null,
+    spot: !hasPlan,
     waive: payMode === 'CHANNEL',
     keepNoShow: objection === null || objection.isKept,
     late: ticket !== null,

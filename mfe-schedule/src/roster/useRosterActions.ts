@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { checkInClosed } from './roster.model.ts';
 import { actsOn, type RosterAct } from './rosterActs.model.ts';
 import { useMarkBookingMutation } from './booking/bookingApi.ts';
+import { useHasPlan } from './spot/useHasPlan.ts';
 
 /** The open action and its booking. */
 export interface OpenedAct {
@@ -17,6 +18,7 @@ const LABELS: Record<RosterAct, string> = {
   charge: 'Take payment…',
   switch: 'Switch package…',
   move: 'Move to another session…',
+  spot: 'Change spot…',
   noShow: 'Mark no-show',
   cameAfterAll: 'Undo no-show',
   keepNoShow: 'Keep as no-show…',
@@ -32,6 +34,7 @@ export function useRosterActions(session: SessionDetail) {
   const can = useCan();
   const navigate = useNavigate();
   const mark = useMark(session.scheduleId);
+  const hasPlan = useHasPlan(session.roomId);
   const isLocked = checkInClosed(session, new Date()) === 'LOCKED';
   const [opened, setOpened] = useState<OpenedAct | null>(null);
   const [toPayId, setToPayId] = useState<string | null>(null);
@@ -47,7 +50,7 @@ export function useRosterActions(session: SessionDetail) {
     else void mark(entry, act === 'noShow' ? 'NO_SHOW' : 'BOOKED');
   }
   const actionsOf = (entry: RosterEntry): MenuAction[] =>
-    actsOn(entry, session, { can, now: new Date() }).map(({ act, refusal }) => ({
+    actsOn(entry, session, { can, now: new Date(), hasPlan }).map(({ act, refusal }) => ({
       key: act,
       label: entry.ticket && act === 'cancel' ? 'Take off this date…' : LABELS[act],
       refusal,

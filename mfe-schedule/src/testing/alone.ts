@@ -9,12 +9,14 @@ import { eventFakes } from './fakes/eventFakes.ts';
 import { aFakeStudio, type FakeStudio } from './fakes/fakeStudio.ts';
 import { rosterFakes } from './fakes/rosterFakes.ts';
 import { sessionFakes } from './fakes/sessionFakes.ts';
+import { spotFakes } from './fakes/spotFakes.ts';
 import { subRequestFakes } from './fakes/subRequestFakes.ts';
 
 /** An answer for every call of this remote. A new call needs one here. */
 export const fakesOf = (studio: FakeStudio) => [
   ...sessionFakes(studio),
   ...rosterFakes(studio),
+  ...spotFakes(studio),
   ...changeFakes(studio),
   ...subRequestFakes(studio),
   ...appointmentFakes(studio),

@@ -42,6 +42,7 @@ export function openSession(
   server.use(
     onGet('/api/member/portal/ddl', () => answer([cara])),
     onGet('/api/booking/portal/check', () => answer(aBookingCheck())),
+    onGet('/api/studio/portal/room', () => answer([])),
     onGet('/api/schedule/portal/sub-request', () => answer([])),
   );
   return renderPage(around(<SessionDrawer scheduleId={ID} onClose={() => undefined} />), visit);

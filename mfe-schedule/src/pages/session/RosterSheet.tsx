@@ -39,6 +39,7 @@ export function RosterSheet({ scheduleId, onClose }: { scheduleId: string; onClo
 function Sheet({ session }: { session: SessionDetail }) {
   const { studioName, timezone } = useStudio();
   const { startAt, endAt, roomName, booked, capacity, roster } = session;
+  const hasSpots = roster.some(({ spot }) => spot);
   return (
     <>
       <p>
@@ -50,17 +51,19 @@ function Sheet({ session }: { session: SessionDetail }) {
           <tr>
             <th scope="col">Here</th>
             <th scope="col">Name</th>
+            {hasSpots ? <th scope="col">Spot</th> : null}
             <th scope="col">Package</th>
             <th scope="col">Note</th>
           </tr>
         </thead>
         <tbody>
-          {roster.map(({ bookingId, memberName, status, packageName, visitNumber }) => (
+          {roster.map(({ bookingId, memberName, status, packageName, visitNumber, spot }) => (
             <tr key={bookingId}>
               <td className={styles.box}>
                 {status === 'CHECKED_IN' ? '✓' : <span className={styles.square} />}
               </td>
               <td>{memberName}</td>
+              {hasSpots ? <td>{spot?.label ?? '—'}</td> : null}
               <td>{packageName ?? '—'}</td>
               <td>{milestoneWords(visitNumber)}</td>
             </tr>

@@ -114,7 +114,7 @@ test('a trainer cannot see or book members in the class of another', async () =>
 });
 
 test('offers the actions of other remotes', async () => {
-  serveSession({ roster: [] });
+  serveSession({ roster: [], roomId: null });
   server.use(onGet('/api/schedule/portal/sub-request', () => answer([])));
   const host: Host = {
     can: () => false,
@@ -158,7 +158,7 @@ test('a deleted session is not found; one that failed to load can be retried', a
   server.use(onGet('/api/schedule/portal', () => refuse('BROKEN')));
   const { user } = renderPage(<SessionDrawer scheduleId="broken" onClose={() => undefined} />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  serveSession({ memberNotes: 'Bring a mat.', roster: [] });
+  serveSession({ memberNotes: 'Bring a mat.', roster: [], roomId: null });
   await user.click(retry);
   expect(await screen.findByText('Bring a mat.')).toBeVisible();
 });

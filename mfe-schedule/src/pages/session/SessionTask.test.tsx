@@ -4,6 +4,7 @@ import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { aRosterEntry } from '../../testing/builders/rosters.ts';
+import { nextId } from '@studio/contract/testing/build';
 import { aSessionDetail } from '@studio/contract/testing/sessions';
 import { aRoom } from '@studio/contract/testing/studios';
 import { aStaffOption } from '../../testing/builders/staff.ts';
@@ -264,15 +265,15 @@ test('the printable roster has a line for every booking, and opens the print dia
     booked: 2,
     capacity: 10,
     roster: [
-      aRosterEntry({ memberName: 'Ada Tan', visitNumber: 1 }),
+      aRosterEntry({ memberName: 'Ada Tan', visitNumber: 1, spot: { spotId: nextId(), label: '7' } }),
       aRosterEntry({ memberName: 'Ben Ong', status: 'CHECKED_IN' }),
     ],
   });
   server.use(onGet('/api/schedule/portal', () => answer(session)));
   const onClose = jest.fn();
   const { user } = renderPage(<RosterSheet scheduleId={session.scheduleId} onClose={onClose} />);
-  expect(await screen.findByRole('row', { name: /Ada Tan 10 classes First visit/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /✓ Ben Ong/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Ada Tan 7 10 classes First visit/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /✓ Ben Ong — 10 classes/ })).toBeVisible();
   expect(print).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -3,7 +3,14 @@ import { formatDayTime } from '@studio/contract/values/time';
 import { Link, useStudio, useLookUpSessionQuery } from '@studio/platform';
 import { Button, QueryBoundary } from '@studio/ui';
 import { CheckInButton } from '../CheckInButton.tsx';
-import { canToggleCheckIn, checkInClosed, expectedOf, flagsOf, presenceWords } from '../roster.model.ts';
+import {
+  canToggleCheckIn,
+  checkInClosed,
+  expectedOf,
+  flagsOf,
+  presenceWords,
+  spotWords,
+} from '../roster.model.ts';
 import { awaitedLook, FOOT, NOTE, PEOPLE, PERSON, WHAT } from './upNextLook.model.ts';
 import { useCheckIn } from '../useCheckIn.ts';
 
@@ -35,9 +42,7 @@ function People({ session }: { session: SessionDetail }) {
             <span style={WHAT}>
               <Link to={`/dashboard/member/${entry.memberId}`}>{entry.memberName}</Link>
               <small style={NOTE}>
-                {flagsOf(entry)
-                  .map(({ words }) => words)
-                  .join(' · ')}
+                {[spotWords(entry), ...flagsOf(entry).map(({ words }) => words)].filter(Boolean).join(' · ')}
               </small>
             </span>
             {!closed && canToggleCheckIn(entry.status) ? (

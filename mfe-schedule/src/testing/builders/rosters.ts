@@ -75,6 +75,7 @@ export const aRosterEntry = builder(rosterEntrySchema)(() => ({
   isLowCredit: false,
   isBirthday: false,
   isOverbooked: false,
+  spot: null,
   isUnsigned: false,
   notes: { pinned: [], health: [] },
   amountDue: null,

@@ -68,7 +68,9 @@ function oneSession(
   const [room, staff] = [cast.rooms[turn % 2], cast.staff[turn % 2]];
   const startAt = instantAt(date, time);
   const isOver = Date.parse(startAt) < cast.now.getTime();
-  const roster = rosterOf(cast, Math.min((turn * 5) % 9, template?.capacity ?? 0), isOver);
+  const roster = rosterOf(cast, Math.min((turn * 5) % 9, template?.capacity ?? 0), isOver).reduce<
+    RosterEntry[]
+  >((seated, entry) => [...seated, { ...entry, spot: firstFree(room, seated) }], []);
   return aSessionDetail({
     classTemplId: template?.classTemplId ?? '',
     className: template?.className ?? '',
@@ -99,6 +101,17 @@ const rosterOf = ({ members, packages, now }: Cast, size: number, isOver: boolea
     .map((member, index) =>
       rosterEntryOf({ member, packages, now, status: isOver && index > 0 ? 'CHECKED_IN' : 'BOOKED' }),
     );
+
+/** The first open spot of a room that nobody of these has; null without a plan, and when all are taken. */
+export function firstFree(
+  room: Room | undefined,
+  roster: readonly Pick<RosterEntry, 'spot'>[],
+): RosterEntry['spot'] {
+  const spot = room?.spots.find(
+    ({ spotId, isClosed }) => !isClosed && !roster.some((entry) => entry.spot?.spotId === spotId),
+  );
+  return spot ? { spotId: spot.spotId, label: spot.label } : null;
+}
 
 /** A member's line on a roster, paid from the first package that they hold. */
 export function rosterEntryOf({

@@ -6,6 +6,7 @@ import type { ClassTemplate } from '@studio/contract/schedule/class-template.sch
 import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { aMemberOption } from '@studio/contract/testing/members';
 import { aMemberPackage } from '@studio/contract/testing/packages';
+import { aPlan } from '@studio/contract/testing/plans';
 import { aRoom } from '@studio/contract/testing/studios';
 import { aStaffOption } from '../builders/staff.ts';
 import { sessionsAround, templatesIn } from './fakeSessions.ts';
@@ -60,7 +61,10 @@ const packagesOf = (members: MemberOption[]): MemberPackage[] =>
 
 /** Classes from last week to the week after next. Same `now`, same timetable. */
 export function aFakeStudio(now: Date): FakeStudio {
-  const rooms = [aRoom({ name: 'Main room', capacity: 12 }), aRoom({ name: 'Quiet room', capacity: 6 })];
+  const rooms = [
+    aRoom({ name: 'Main room', capacity: 12, spots: aPlan(3, 4) }),
+    aRoom({ name: 'Quiet room', capacity: 6 }),
+  ];
   const staff = ['Mei Lin', 'Olivia Owner', 'Dan Desk'].map((displayName) => aStaffOption({ displayName }));
   const members = NAMES.map((name) => aMemberOption({ name }));
   const packages = packagesOf(members);

@@ -6,13 +6,15 @@ import {
 } from '@studio/contract/booking/booking.schema';
 import { bookingCheckSchema } from '@studio/contract/booking/booking-check.schema';
 import { activitySchema } from '@studio/contract/schedule/schedule.schema';
+import { deskSpotsSchema, type DeskSpot } from '@studio/contract/schedule/session-spot.schema';
 import {
   waitlistEntrySchema,
   waitlistSchema,
   type Waitlist,
   type WaitlistEntry,
 } from '@studio/contract/booking/waitlist.schema';
-import { askValid } from '@studio/testing/fakes/askFake';
+import { wireOf } from '@studio/contract/refusals/codes';
+import { askFake, askValid } from '@studio/testing/fakes/askFake';
 import { server } from '@studio/testing/server';
 import { fakesOf } from '../alone.ts';
 import { aFakeStudio } from './fakeStudio.ts';
@@ -84,4 +86,19 @@ test('a member joins the waitlist, another moves up, and another leaves it', asy
   await askValid(bookingSchema, `${BOOKINGS}/waitlist/promote`, { waitlistId });
   await askValid(waitlistEntrySchema, `${BOOKINGS}/waitlist/${last.waitlistId}`, undefined, 'DELETE');
   expect(await line()).toMatchObject({ waiting: 0, entries: [] });
+});
+
+test('members have the first free spots, and swap them', async () => {
+  const seated = studio.sessions.find(({ roster }) => roster.length > 1 && roster.every(({ spot }) => spot));
+  const [first, other] = seated?.roster ?? [];
+  const plan = () =>
+    askValid<DeskSpot[]>(deskSpotsSchema, `${BOOKINGS}/spots?scheduleId=${seated?.scheduleId}`);
+  expect((await plan()).slice(0, 2).map(({ booking }) => booking?.name)).toEqual([
+    first?.memberName,
+    other?.memberName,
+  ]);
+  const change = { bookingId: first?.bookingId, spotId: other?.spot?.spotId };
+  expect((await askFake(`${BOOKINGS}/spot`, change)).code).toBe(wireOf('SPOT_TAKEN'));
+  await askValid(bookingSchema, `${BOOKINGS}/spot`, { ...change, swap: true });
+  expect([first?.spot?.label, other?.spot?.label]).toEqual(['2', '1']);
 });

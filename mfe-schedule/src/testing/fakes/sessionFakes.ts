@@ -4,7 +4,7 @@ import type { CreateSession } from '@studio/contract/schedule/create-session.sch
 import { refuse } from '@studio/testing/answer';
 import { aPayingPackage, aBooking } from '@studio/contract/testing/bookings';
 import { aSessionDetail } from '@studio/contract/testing/sessions';
-import { instantAt, rosterEntryOf } from './fakeSessions.ts';
+import { firstFree, instantAt, rosterEntryOf } from './fakeSessions.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from '@studio/testing/fakes/lookUp';
 import { onGet, onPost } from '@studio/testing/fakes/onFake';
@@ -118,7 +118,8 @@ function book(studio: FakeStudio, { scheduleId, memberId }: CreateBookingForMemb
   if (roster.length >= detail.capacity) return refuse('SESSION_FULL');
   const member = find(studio.members, (one) => one.memberId === memberId);
   const entry = rosterEntryOf({ member, packages: studio.packages, now: studio.now, status: 'BOOKED' });
-  changeRoster(studio, scheduleId, [...roster, entry]);
+  const room = studio.rooms.find(({ roomId }) => roomId === detail.roomId);
+  changeRoster(studio, scheduleId, [...roster, { ...entry, spot: firstFree(room, roster) }]);
   return aBooking({ bookingId: entry.bookingId, scheduleId, memberId });
 }
 
