@@ -28,11 +28,16 @@ export const saveSpotSchema = object({
 });
 export type SaveSpot = InferType<typeof saveSpotSchema>;
 
+interface Standing extends Pick<SaveSpot, 'row' | 'column'> {
+  /** Not there yet, in what somebody is still typing. */
+  label?: string | undefined;
+}
+
 /** The first spot that stands where another does, or has its name; null where each is by itself. */
-export function repeatedSpot(spots: readonly Omit<SaveSpot, 'spotId'>[]): number | null {
+export function repeatedSpot(spots: readonly Standing[]): number | null {
   const seen = new Set<string>();
   const index = spots.findIndex(({ label, row, column }) => {
-    const marks = [`at ${row}:${column}`, `named ${label.trim().toLowerCase()}`];
+    const marks = [`at ${row}:${column}`, ...(label ? [`named ${label.trim().toLowerCase()}`] : [])];
     const isSeen = marks.some((mark) => seen.has(mark));
     for (const mark of marks) seen.add(mark);
     return isSeen;
