@@ -63,6 +63,7 @@ import { secondFactorDemandModule } from './modules/accounts/auth/second-factor/
 import { stopChangeModule } from './modules/accounts/stop-change/stop-change.routes.ts';
 import { staffModule } from './modules/members/staff/staff.routes.ts';
 import { bookingRulesModule } from './modules/configure/booking-rules/booking-rules.routes.ts';
+import { roomModule } from './modules/configure/room/room.routes.ts';
 import { studioModule } from './modules/configure/studio/studio.routes.ts';
 import { subRequestModule } from './modules/schedule/sub-request/sub-request.routes.ts';
 import { suppressionModule } from './modules/packages/suppression/suppression.routes.ts';
@@ -84,6 +85,7 @@ export const modules: readonly Module[] = [
   secondFactorDemandModule,
   usersModule,
   studioModule,
+  roomModule,
   bookingRulesModule,
   studioPlaceModule,
   ownStudioModule,

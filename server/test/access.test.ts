@@ -52,6 +52,7 @@ const TENANT_TABLES = [
   'staff',
   'member',
   'room',
+  'room_spot',
   'category',
   'class_template',
   'class_template_image',

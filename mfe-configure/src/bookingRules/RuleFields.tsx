@@ -44,6 +44,7 @@ function OpeningFields() {
         <NumberField name="closesAfter" label="How long after" unit="minutes" hint={`1 to ${-min}`} />
       ) : null}
       <OptionField options={OPENING} name="minCheckMinutes" />
+      <OptionField options={OPENING} name="membersChooseSpots" />
     </>
   );
 }

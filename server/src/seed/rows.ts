@@ -21,6 +21,7 @@ const ORDER = [
   'member',
   'family_link',
   'room',
+  'room_spot',
   'class_template',
   'session_series',
   'session',

@@ -87,6 +87,7 @@ export const UNSET_BOOKING = {
   hold_until: null,
   promised_rules: null,
   provisional_for: null,
+  spot_id: null,
 } satisfies Partial<Selectable<Booking>>;
 
 export const UNSET_PLAN = {

@@ -22,7 +22,7 @@ const SETTINGS: readonly Known[] = [
     'studio.view',
     'timezone language weeks begin on dates times names are written format 24 hour clock calling code',
   ],
-  ['Rooms', '/dashboard/studio', 'studio.view', 'capacity places'],
+  ['Rooms', '/dashboard/studio', 'studio.view', 'capacity places plan of spots map mats reformers bikes'],
   [
     'Colour and pictures of the booking website',
     '/dashboard/configure/booking-website',
@@ -51,7 +51,7 @@ const SETTINGS: readonly Known[] = [
     'When booking opens and closes',
     `${RULES}#opening`,
     'configure.view',
-    'window advance time of day it opens class below its minimum is cancelled',
+    'window advance time of day it opens class below its minimum is cancelled members choose their spot',
   ],
   [
     'How much a member can book',

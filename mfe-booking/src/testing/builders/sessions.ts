@@ -51,6 +51,7 @@ export const aBookingPreview = builder(bookingPreviewSchema)(() => ({
   bookingId: null,
   held: null,
   guestsMax: 0,
+  spots: [],
 }));
 
 /** A booking in a member's own list. */
@@ -77,4 +78,5 @@ export const aMemberBooking = builder(memberBookingSchema)(() => ({
   actions: ['CANCEL', 'MOVE', 'SWITCH'],
   ticket: null,
   objection: null,
+  spot: null,
 }));

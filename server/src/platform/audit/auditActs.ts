@@ -29,6 +29,7 @@ const ACTS = {
   'booking.move': 'moved a booking| of',
   'booking.noShow': 'marked a no-show| of',
   'booking.objectNoShow': 'objected to a no-show| of',
+  'booking.spot': 'gave another spot| to',
   'booking.switchPackage': 'switched the package that pays for a booking| of',
   'booking.undoCheckIn': 'undid a check-in| of',
   'booking.waive': 'waived a penalty| of',

@@ -211,6 +211,7 @@ export interface Booking {
   provisional_for: string | null;
   schedule_id: string;
   source: string;
+  spot_id: string | null;
   status: string;
   studio_id: string;
   studio_package_transaction_id: string | null;
@@ -1829,6 +1830,16 @@ export interface Room {
   studio_id: string;
 }
 
+export interface RoomSpot {
+  column_no: number;
+  is_closed: Generated<boolean>;
+  label: string;
+  room_id: string;
+  row_no: number;
+  spot_id: string;
+  studio_id: string;
+}
+
 export interface SampleRow {
   kind: string;
   row_id: string;
@@ -2453,6 +2464,7 @@ export interface DB {
   report_schedule_recipient: ReportScheduleRecipient;
   role_permission: RolePermission;
   room: Room;
+  room_spot: RoomSpot;
   sample_row: SampleRow;
   saved_view: SavedView;
   second_factor: SecondFactor;

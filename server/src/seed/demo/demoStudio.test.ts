@@ -214,6 +214,25 @@ describe.each(EVERYWHERE)('%s on %s', (_name, _words, now, described) => {
     expect(session.filter((row) => row.status === 'CANCELLED' && taken[row.schedule_id])).toEqual([]);
   });
 
+  test('has everybody of a class in a room with a plan in a spot of their own', () => {
+    const spots = others.room_spot ?? [];
+    const placesOf = countBy(spots.map(({ room_id }) => room_id));
+    const planned = (others.room ?? []).filter(({ room_id }) => placesOf[room_id]);
+    expect(planned.filter(({ room_id, capacity }) => placesOf[room_id] !== capacity)).toEqual([]);
+    const alone = new Set(
+      (others.class_template ?? []).flatMap((row) =>
+        row.template_type === 'APPOINTMENT' ? row.class_templ_id : [],
+      ),
+    );
+    const hasPlan = ({ schedule_id }: (typeof placed)[number]) => {
+      const row = sessionOf.get(schedule_id);
+      return planned.some(({ room_id }) => room_id === row?.room_id) && !alone.has(row?.class_templ_id ?? '');
+    };
+    expect(placed.filter((row) => hasPlan(row) !== (row.spot_id !== null))).toEqual([]);
+    const seats = placed.flatMap(({ schedule_id, spot_id }) => (spot_id ? `${schedule_id} ${spot_id}` : []));
+    expect(new Set(seats).size).toBe(seats.length);
+  });
+
   test('has credits that add up, line by line', () => {
     const linesOf = Map.groupBy(ledger, (line) => line.studio_package_transaction_id);
     for (const lot of lots) {

@@ -19,6 +19,7 @@ import { newBooks } from '../orders/sales.ts';
 import { paymentModes, promoCodes } from '../orders/selling.ts';
 import type { StudioDescription } from '../studios/description.ts';
 import { LOTUS } from '../studios/lotus/lotus.ts';
+import { seated } from '../spots.ts';
 import { taxRates } from '../taxes.ts';
 import { planWeeks } from '../timetable.ts';
 import { letSomeWait } from '../waits.ts';
@@ -126,5 +127,6 @@ export function demoStudio(
   const waitedFor = new Set(rows.waitlist_entry?.map(({ schedule_id: id }) => id));
   const offered = described.extras.partner.map((key) => there(catalogue.templates, key));
   const later = afterwards(demo, { ...happened, ownerId, offered, waitedFor });
-  return { studioId: demo.studioId, rows: later.reduce(together, { ...rows, ...forms, ...desk }) };
+  const all = later.reduce(together, { ...rows, ...forms, ...desk });
+  return { studioId: demo.studioId, rows: { ...all, ...seated(demo, catalogue.rooms, all) } };
 }

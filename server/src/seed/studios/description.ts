@@ -88,6 +88,8 @@ export interface PeopleText {
 interface RoomText {
   name: string;
   capacity: number;
+  /** Its plan: the names of its spots, row by row from the front; as many as it holds. */
+  spots?: readonly (readonly string[])[];
 }
 
 /** A class of a demo studio. */

@@ -9,6 +9,8 @@ export interface Offer {
   studioId: string;
   staffId: string;
   roomId: string;
+  /** A free spot of the room. */
+  spotId: string;
   categoryId: string;
   classTemplId: string;
   /** An appointment template, with the owner's hours on Tuesdays from 9:00 to 12:00. */
@@ -35,6 +37,16 @@ export interface Offer {
   bookedId: string;
   /** The event for which they have tickets. */
   eventId: string;
+}
+
+async function insertSpot(tx: Tx, roomId: string): Promise<string> {
+  const spotId = newId();
+  const spot = { spot_id: spotId, room_id: roomId, label: 'A1', row_no: 1, column_no: 1 };
+  await tx
+    .insertInto('room_spot')
+    .values({ ...spot, studio_id: thisStudio })
+    .execute();
+  return spotId;
 }
 
 /** Inserts the studio of a world: one of everything that does not belong to a member. */
@@ -163,6 +175,7 @@ export async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: 
     studioId,
     staffId: owner.staffId,
     roomId,
+    spotId: await insertSpot(tx, roomId),
     categoryId,
     classTemplId,
     serviceId: await insertService(tx, owner, now),

@@ -45,6 +45,8 @@ export function repeatedSpot(spots: readonly Standing[]): number | null {
   return index === -1 ? null : index;
 }
 
+const isOpen = ({ isClosed }: { isClosed?: boolean | undefined }): boolean => !isClosed;
+
 /** All spots of a room. Without any, people stand where they like. */
 export const spotsSchema = list(spotSchema).required();
 export const saveSpotsSchema = list(saveSpotSchema)
@@ -53,4 +55,6 @@ export const saveSpotsSchema = list(saveSpotSchema)
     'each-by-itself',
     'Two spots have the same name or stand in the same place',
     (spots) => repeatedSpot((spots ?? []) as SaveSpot[]) === null,
-  );
+  )
+  // Closed for good means another room; a room whose plan is taken away has a capacity instead.
+  .test('one-open', 'Leave at least one spot open', (spots) => !spots?.length || spots.some(isOpen));

@@ -8,6 +8,7 @@ test('a studio that has set nothing has the shipped policy', () => {
     cancelWindowMinutes: 720,
     eventCancelWindowMinutes: 4320,
     allowOverlap: false,
+    membersChooseSpots: true,
   });
 });
 

@@ -112,7 +112,8 @@ export type Room = InferType<typeof roomSchema>;
 export const roomsSchema = list(roomSchema).required();
 /**
  * POST /api/studio/portal/room: with `roomId` it updates that room. Its spots stay as they are when they are not sent.
- * With spots, `capacity` is the number of open ones, whatever is sent.
+ * With spots, `capacity` is the number of open ones, whatever is sent. As JSON: a form has no empty list, which takes the
+ * plan away, and no room for many spots.
  */
 export const saveRoomSchema = object({
   roomId: idOrNull(),

@@ -61,6 +61,7 @@ export const BOOKING_REFUSALS = [
 /** Why a place cannot be taken, by whoever takes it: also checked in at once, by the desk. */
 export const TAKING_REFUSALS = [
   ...BOOKING_REFUSALS,
+  'SPOT_TAKEN',
   'ATTENDANCE_LOCKED',
 ] as const satisfies readonly RefusalName[];
 

@@ -9,7 +9,10 @@ export type BookedSpot = InferType<typeof bookedSpotSchema>;
 export const SPOT_STATES = ['FREE', 'TAKEN', 'CLOSED'] as const;
 export type SpotState = (typeof SPOT_STATES)[number];
 
-/** GET /api/booking/spots?scheduleId: the plan of a session's room, row by row. Who has a spot is nobody's business. */
+/**
+ * GET /api/booking/spots?scheduleId: the plan of a session's room, row by row; their own spot is TAKEN as well. Who has one
+ * is nobody's business. Empty where the room has no plan, or members do not choose.
+ */
 export const sessionSpotSchema = spotSchema.omit(['isClosed']).shape({ state: oneOf(SPOT_STATES) });
 export type SessionSpot = InferType<typeof sessionSpotSchema>;
 export const sessionSpotsSchema = list(sessionSpotSchema).required();
@@ -23,11 +26,11 @@ export const deskSpotsSchema = list(deskSpotSchema).required();
 export const sessionSpotsQuerySchema = object({ scheduleId: idToFind() });
 
 /**
- * POST /api/booking/spot (member, their own or the family's) and /portal/spot (staff). Refused with SPOT_TAKEN when
- * somebody else has it.
+ * POST /api/booking/spot (member, their own or the family's, until the class begins) and /portal/spot (staff, until
+ * attendance is locked). Both answer the booking. Refused with SPOT_TAKEN when somebody else has the spot, or it is closed.
  */
 export const changeSpotSchema = object({ bookingId: id(), spotId: id('Choose a spot') });
 export type ChangeSpot = InferType<typeof changeSpotSchema>;
-/** Staff: `swap` gives whoever has the spot the other one in exchange, if there is one. */
+/** Staff: `swap` gives whoever has the spot the other one in exchange, or else the first free one, if there is one. */
 export const changeSpotForMemberSchema = changeSpotSchema.shape({ swap: flag().default(false) });
 export type ChangeSpotForMember = ChangeSpot & { swap?: boolean };

@@ -52,6 +52,8 @@ export {
   notifySeatsTaken,
 } from './seat/seat.service.ts';
 export { insertSeats } from './seat/ticketSeat.repository.ts';
+export { spotOfBooking } from './spot/freeSpot.views.ts';
+export { reseatRoom, seatAnew } from './spot/reseat.service.ts';
 export {
   moveLastToWaitlist,
   restoreForSessions,

@@ -5,6 +5,7 @@ import { takeBackMails } from '../../../platform/mail/delivery/takeBack.ts';
 import type { Booking as BookingTable } from '../../../platform/db/tables.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { bookableSession, type BookingRow } from './booking.views.ts';
+import { ownOrFree } from './spot/seating.repository.ts';
 
 type Ended = 'CANCELLED' | 'LATE_CANCELLED' | 'CANCELLED_BY_STUDIO' | 'MOVED';
 
@@ -37,6 +38,7 @@ const PLAIN = {
   checked_in_by: null,
   promised_rules: null,
   provisional_for: null,
+  spot_id: null,
 };
 
 const lockSession = statement(({ scheduleId }: { scheduleId: string }) =>
@@ -67,6 +69,7 @@ const insertBooking = statement((row: Inserted) =>
     checked_in_by: row.checked_in_by,
     promised_rules: row.promised_rules,
     provisional_for: row.provisional_for,
+    spot_id: row.spot_id,
   }),
 );
 
@@ -161,6 +164,15 @@ export const bookingRepository = (tx: Tx) => ({
 
   change: async (bookingId: string, change: Updateable<BookingTable>): Promise<void> => {
     await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
+  },
+
+  /** Takes an ended place back, with its spot or another one that is free. */
+  takeBack: async (bookingId: string, change: Updateable<BookingTable>): Promise<void> => {
+    await tx
+      .updateTable('booking')
+      .set({ ...change, spot_id: ownOrFree })
+      .where('booking_id', '=', bookingId)
+      .execute();
   },
 
   /** Leaves bookings that already have the status untouched, their time and name included. */

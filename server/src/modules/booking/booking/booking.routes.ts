@@ -21,6 +21,7 @@ import { detailRoutes } from './view/detail.routes.ts';
 import { planFitRoutes } from './plan-fit/planFit.routes.ts';
 import { ownRoutes } from './own.routes.ts';
 import { previewBooking } from './preview.service.ts';
+import { spotRoutes } from './spot/spot.routes.ts';
 
 const AREA = '/api/booking';
 
@@ -77,4 +78,5 @@ export const bookingModule: Module = (deps) => [
   ...detailRoutes(deps.db),
   ...deskRoutes(deps),
   ...objectionRoutes(),
+  ...spotRoutes(),
 ];

@@ -11,6 +11,7 @@ import { toPay } from '../../configure/tax-rate/tax-rate.api.ts';
 import { addressOf } from '../../members/family-link/family-link.api.ts';
 import { broughtGuests, type BroughtGuest } from './guest/guest.views.ts';
 import type { BookingCounts } from './place/limits.rules.ts';
+import { spotFor } from './spot/freeSpot.views.ts';
 import { taughtBy } from '../../../platform/db/sql/taughtBy.ts';
 
 export type BookingRow = Selectable<BookingTable>;
@@ -106,10 +107,14 @@ export interface Standing {
   birthday: string | null;
   firstName: string | null;
   lastName: string | null;
+  /** The spot that a booking would get, the wanted one if it is free; null where there is none. */
+  spotId: string | null;
+  spotLabel: string | null;
 }
 
 const selectStanding = statement(
-  ({ scheduleId, memberId }: { scheduleId: string; memberId: string }) => sql<Standing>`
+  ({ scheduleId, memberId, spotId }: { scheduleId: string; memberId: string; spotId: string | null }) =>
+    sql<Standing>`
     select
       places.taken, places."lateCancelled",
       (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId}
@@ -134,13 +139,15 @@ const selectStanding = statement(
         and p.failed_tries >= coalesce(
           (select (r.settings ->> 'blockAfterTries')::int from subscription_settings r), 2)) as "isPastDue",
       m.blocked_until as "blockedUntil", m.status as "memberStatus", m.birthday,
-        ${addressOf()} as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
+        ${addressOf()} as "userEmail", m.first_name as "firstName", m.last_name as "lastName",
+      spot.spot_id as "spotId", spot.label as "spotLabel"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     cross join lateral (
       select count(*) filter (where b.status in ${inList(HOLDING)})::int as taken, count(*)
         filter (where b.status = 'LATE_CANCELLED')::int as "lateCancelled"
       from booking b where b.schedule_id = s.schedule_id
     ) places
+    left join lateral (${spotFor(sql`${spotId}::uuid`)}) spot on true
     where s.schedule_id = ${scheduleId}`,
 );
 
@@ -159,15 +166,20 @@ const NOTHING: Standing = {
   birthday: null,
   firstName: null,
   lastName: null,
+  spotId: null,
+  spotLabel: null,
 };
 
 /**
- * Places taken in a session, and the member's situation at that time. Before taking a place, call it after
+ * Places taken in a session, the spot to be had there, and the member's situation at that time. Before taking a place, call it after
  * the session and the packages are locked, in a statement of its own: the locking statements cannot see what
  * they waited for.
  */
-export async function standingOf(tx: Tx, of: { scheduleId: string; memberId: string }): Promise<Standing> {
-  return (await selectStanding.first(tx, of)) ?? NOTHING;
+export async function standingOf(
+  tx: Tx,
+  { spotId = null, ...of }: { scheduleId: string; memberId: string; spotId?: string | null | undefined },
+): Promise<Standing> {
+  return (await selectStanding.first(tx, { ...of, spotId })) ?? NOTHING;
 }
 
 /**

@@ -8,10 +8,11 @@ const place = (given: Partial<OwnPlace> = {}): OwnPlace => ({
   startAt: new Date('2026-03-02T10:00:00.000Z'),
   endAt: new Date('2026-03-02T11:00:00.000Z'),
   hasGuests: false,
+  hasPlan: false,
   isObjected: false,
   ...given,
 });
-const at = (now: string) => ({ now: new Date(now), timezone: ZONE });
+const at = (now: string) => ({ now: new Date(now), timezone: ZONE, membersChooseSpots: true });
 const AHEAD = at('2026-03-01T01:00:00.000Z');
 
 test.each([

@@ -1,6 +1,8 @@
 import type { CancelKind, MemberBooking } from '@studio/contract/booking/booking.schema';
+import type { StudioAttributes } from '@studio/contract/configure/studio-policy.schema';
 import { localDateOf } from '@studio/contract/values/time';
 import { refuseObjection } from './objection/objection.rules.ts';
+import { refuseOwnSpot } from './spot/spot.rules.ts';
 
 /** The parts of an own booking that decide what its member can do with it. */
 export interface OwnPlace {
@@ -11,6 +13,8 @@ export interface OwnPlace {
   endAt: Date;
   /** Guests came with it: they have no place elsewhere. */
   hasGuests: boolean;
+  /** Its room has a plan of spots. */
+  hasPlan: boolean;
   /** Its member has objected to a no-show. */
   isObjected: boolean;
 }
@@ -21,6 +25,9 @@ interface When {
   timezone: string;
 }
 
+/** What the studio lets its members do. */
+type Allowed = Pick<StudioAttributes, 'membersChooseSpots'>;
+
 const MOVABLE: readonly string[] = ['CLASS', 'APPOINTMENT'];
 
 /**
@@ -28,7 +35,7 @@ const MOVABLE: readonly string[] = ['CLASS', 'APPOINTMENT'];
  * confirmed place can.
  */
 export const mayMove = (
-  { status, payMode, templateType, startAt, hasGuests }: Omit<OwnPlace, 'isObjected'>,
+  { status, payMode, templateType, startAt, hasGuests }: Omit<OwnPlace, 'isObjected' | 'hasPlan'>,
   { now }: Pick<When, 'now'>,
 ): boolean =>
   status === 'BOOKED' &&
@@ -53,7 +60,7 @@ export const hasCheckInCode = (
   (now >= startAt || localDateOf(startAt, timezone) === localDateOf(now, timezone));
 
 /** What its member can do with a booking now. */
-export function ownActions(place: OwnPlace, when: When): MemberBooking['actions'] {
+export function ownActions(place: OwnPlace, when: When & Allowed): MemberBooking['actions'] {
   const isAhead = when.now < place.startAt;
   const may: Record<MemberBooking['actions'][number], boolean> = {
     CANCEL: isAhead && (place.status === 'BOOKED' || place.status === 'PROVISIONAL'),
@@ -61,6 +68,7 @@ export function ownActions(place: OwnPlace, when: When): MemberBooking['actions'
     SWITCH: isAhead && place.status === 'BOOKED' && place.payMode === 'PACKAGE',
     CHECK_IN: hasCheckInCode(place, when),
     OBJECT: refuseObjection(place, when.now) === null,
+    SPOT: place.hasPlan && refuseOwnSpot(place, when) === null,
   };
   return (Object.keys(may) as (keyof typeof may)[]).filter((action) => may[action]);
 }

@@ -30,6 +30,7 @@ import { refusalWords } from './paying/refusalMessage.rules.ts';
 import { ownActions } from './ownActions.rules.ts';
 import { inPayingOrder } from './paying/paying.rules.ts';
 import { resolvePolicy } from './policy/policy.rules.ts';
+import { planOfSession } from './spot/plan.views.ts';
 import { shownTicketMoney } from './paying/ticketMoney.rules.ts';
 
 function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): PayingPackage {
@@ -160,7 +161,14 @@ async function guestsMax(tx: Tx, read: PlaceRead): Promise<number> {
   return guestsAtMost({ there: guests, most, free });
 }
 
-type PlacePreview = Omit<BookingPreview, 'session' | 'guestsMax'>;
+/** The plan of the room, where a member could choose a spot now. */
+const choosable = async (
+  tx: Tx,
+  { session, settings, standing }: PlaceRead,
+): Promise<BookingPreview['spots']> =>
+  standing.spotId && settings.attributes.membersChooseSpots ? planOfSession(tx, session.scheduleId) : [];
+
+type PlacePreview = Omit<BookingPreview, 'session' | 'guestsMax' | 'spots'>;
 
 async function preview(tx: Tx, read: PlaceRead): Promise<PlacePreview> {
   const {
@@ -205,6 +213,7 @@ export const previewBooking = (
       session: await withDetails(tx, shown, read),
       ...(await preview(tx, read)),
       guestsMax: memberId === ctx.memberId ? await guestsMax(tx, read) : 0,
+      spots: await choosable(tx, read),
     };
   });
 
@@ -221,9 +230,14 @@ export const ownBookings = (ctx: MemberContext, query: BookingListQuery): Promis
           startAt,
           endAt,
           hasGuests: place.hasGuests,
+          hasPlan: place.hasPlan,
           isObjected: booking.objection !== null,
         },
-        { now: ctx.now, timezone: settings.timezone },
+        {
+          now: ctx.now,
+          timezone: settings.timezone,
+          membersChooseSpots: settings.attributes.membersChooseSpots,
+        },
       );
       return {
         ...booking,

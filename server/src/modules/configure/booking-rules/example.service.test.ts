@@ -105,6 +105,12 @@ test.each([
   expect(say('OPENING', stored)).toEqual([`Members can book Hatha on Fri 6 Mar, 7:00 am ${words}.`]);
 });
 
+test('spots are spoken of where members do not choose them', () => {
+  expect(say('OPENING', { membersChooseSpots: false })).toContain(
+    'In a room with a plan of spots, members get the first free one from the front.',
+  );
+});
+
 test.each([
   ['none', {}, 'Members can hold as many bookings as they like.'],
   [

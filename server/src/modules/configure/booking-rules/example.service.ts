@@ -55,7 +55,10 @@ function openingOf(example: Example): string[] {
   const closes = closesAt(session, policy, 'MEMBER');
   const from = opens ? `from ${at(opens)}` : 'as soon as it is published';
   const until = closes.getTime() === session.startAt.getTime() ? 'it starts' : at(closes);
-  return [`Members can book ${named(example)} ${from} until ${until}.`];
+  const spots = example.policy.membersChooseSpots
+    ? []
+    : ['In a room with a plan of spots, members get the first free one from the front.'];
+  return [`Members can book ${named(example)} ${from} until ${until}.`, ...spots];
 }
 
 function limitsOf({ session, policy, world }: Example): string[] {

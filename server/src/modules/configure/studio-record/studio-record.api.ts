@@ -1,4 +1,13 @@
 export {
+  addRoom,
+  editRoom,
+  isRoomNameTaken,
+  isSpotRepeated,
+  lockRoom,
+  removeRoom,
+  storeSpots,
+} from './room.repository.ts';
+export {
   allowBrowsing,
   changePlan,
   createStudio,

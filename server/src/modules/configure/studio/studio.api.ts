@@ -4,7 +4,7 @@ import { EXTENSION } from '@studio/contract/configure/place/studioAddress';
 import type { ExtensionProblem } from '@studio/contract/configure/booking-website.schema';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { Refusal, refusedField } from '../../../platform/refusal.ts';
-import { createStudio, type NewStudio } from '../studio-record/studio-record.api.ts';
+import { addRoom, createStudio, type NewStudio } from '../studio-record/studio-record.api.ts';
 import {
   isExtensionTaken,
   lockExtensions,
@@ -13,7 +13,7 @@ import {
   studioIdByExtension,
 } from './extension.repository.ts';
 import { changeableAt, extensionOf, isReserved, leadsUntil, numberedExtension } from './extension.rules.ts';
-import { zoneNamed, addRoom } from './studio.repository.ts';
+import { zoneNamed } from './studio.repository.ts';
 
 export { studioExists } from './studio.views.ts';
 

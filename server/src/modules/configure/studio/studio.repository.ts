@@ -2,7 +2,6 @@ import type { SavePlace } from '@studio/contract/configure/place/studioPlace.sch
 import type { UpdateStudio } from '@studio/contract/configure/studio.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/db/newId.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import { editStudio, placeStudio, storePolicy } from '../studio-record/studio-record.api.ts';
 import { forgetSettings } from './policy/settings.repository.ts';
@@ -67,12 +66,4 @@ export async function lockAttributes(tx: Tx): Promise<{ stored: Record<string, u
 export async function setAttributes(tx: Tx, attributes: object): Promise<void> {
   await storePolicy(tx, attributes);
   forgetSettings(tx);
-}
-
-/** Adds a room. */
-export async function addRoom(tx: Tx, room: { name: string; capacity: number }): Promise<void> {
-  await tx
-    .insertInto('room')
-    .values({ studio_id: thisStudio, room_id: newId(), ...room })
-    .execute();
 }

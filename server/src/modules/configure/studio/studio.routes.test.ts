@@ -1,4 +1,4 @@
-import type { Room, StudioProfile } from '@studio/contract/configure/studio.schema';
+import type { StudioProfile } from '@studio/contract/configure/studio.schema';
 import { sqlBuilder } from '../../../platform/db/database.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -11,14 +11,6 @@ beforeAll(async () => {
   studio = await aStudio(app, { studioName: 'Lotus' });
 });
 afterAll(() => app.close());
-
-const aRoom = ({ studioId }: TestStudio, name: string) =>
-  app.db.studio(studioId, (tx) =>
-    tx
-      .insertInto('room')
-      .values({ studio_id: studioId, room_id: crypto.randomUUID(), name, capacity: 12 })
-      .execute(),
-  );
 
 describe('GET /api/studio/portal/studio', () => {
   const profile = (as?: { token: string }) =>
@@ -115,26 +107,5 @@ describe('POST /api/studio/portal/update', () => {
       code: 'WRONG_TOKEN',
     });
     expect(await update({ token: 'none' }, details)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
-  });
-});
-
-describe('GET /api/studio/portal/room', () => {
-  const rooms = (as: { token: string }) => app.call<Room[]>('GET', '/api/studio/portal/room', { as });
-
-  test('lists the rooms of the own studio by name', async () => {
-    const [own, other] = [await aStudio(app), await aStudio(app)];
-    await aRoom(own, 'Sun');
-    await aRoom(own, 'Moon');
-    await aRoom(other, 'Elsewhere');
-    const { data } = await rooms(own.owner);
-    expect(data.map(({ name, capacity }) => ({ name, capacity }))).toEqual([
-      { name: 'Moon', capacity: 12 },
-      { name: 'Sun', capacity: 12 },
-    ]);
-  });
-
-  test('is not for members or strangers', async () => {
-    expect(await rooms(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
-    expect(await rooms({ token: 'none' })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 });

@@ -3,9 +3,9 @@ import { callingCodeOfCountry } from '@studio/contract/values/place/worldCodes';
 import { dateOrderOf } from '@studio/contract/configure/place/dateOrder';
 import { nameOrderOf } from '@studio/contract/configure/place/nameOrder';
 import { timeFormatOf } from '@studio/contract/configure/place/timeFormat';
-import type { PublicStudio, Room, StudioProfile } from '@studio/contract/configure/studio.schema';
+import type { PublicStudio, StudioProfile } from '@studio/contract/configure/studio.schema';
 import { NO_SOCIALS, type OpeningHours, type Socials } from '@studio/contract/configure/studioFace.schema';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../../../platform/db/database.ts';
 import { thisStudio } from '../../../platform/db/sql/thisStudio.ts';
 import type { Studio } from '../../../platform/db/tables.ts';
@@ -100,16 +100,6 @@ export const studioProfile = async (tx: Tx): Promise<StudioProfile> =>
       .select([...PUBLIC, 'is_listed as isListed', 'plan', 'version'])
       .where('studio_id', '=', thisStudio)
       .executeTakeFirstOrThrow(),
-  );
-
-/** Rooms of the studio, by name. */
-export const roomsOf = (db: Database, studioId: string): Promise<Room[]> =>
-  db.read(
-    studioId,
-    sqlBuilder
-      .selectFrom('room')
-      .select(['room_id as roomId', 'name', 'capacity'])
-      .orderBy(sql`folded(name)`),
   );
 
 /** The extension of the transaction's studio, e.g. `lotus`. */

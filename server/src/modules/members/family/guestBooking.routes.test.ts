@@ -3,6 +3,7 @@ import type { SessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { aFamily } from '../../../testing/aFamily.ts';
 import { aMember, type TestMember } from '../../../testing/builders/builders.ts';
 import { aPackage } from '../../../testing/builders/packageBuilders.ts';
+import { aPlannedRoom, spotsTaken } from '../../../testing/builders/roomBuilders.ts';
 import { aSession } from '../../../testing/builders/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
 import { bookingModule } from '../../booking/booking/booking.routes.ts';
@@ -194,4 +195,19 @@ describe('at once', () => {
     expect((await home.creditsOf(packId)) + (await home.creditsOf(bens))).toBe(20 - taken);
     expect(answers.filter(({ code }) => code === '0')).toHaveLength(3);
   });
+});
+
+test('in a room with a plan the member has the wanted spot, their guests the first free ones, which the member changes', async () => {
+  const { roomId, spots } = await aPlannedRoom(api, home.studio, [['A1', 'A2', 'A3'], ['B1']]);
+  const scheduleId = await aSession(api, home.studio, { startAt: TOMORROW, room_id: roomId });
+  const post = (url: string, json: object) => api.call('POST', `/api/booking/${url}`, { as: home.ann, json });
+  await post('create', { scheduleId, spotId: spots['A2'], guestIds: [gil, mia] });
+  const seats = async () => {
+    const taken = await spotsTaken(api, home.studio, scheduleId);
+    return Object.fromEntries((await places(scheduleId)).map(({ who, id }) => [who, taken[id]]));
+  };
+  expect(await seats()).toEqual({ [home.ann.memberId]: 'A2', [gil]: 'A1', [mia]: 'A3' });
+  const bookingId = (await places(scheduleId)).find(({ who }) => who === mia)?.id;
+  expect((await post('spot', { bookingId, spotId: spots['B1'] })).code).toBe('0');
+  expect((await seats())[mia]).toBe('B1');
 });

@@ -7,6 +7,7 @@ export const EXPORTED: Readonly<Record<string, readonly string[]>> = {
     'staff_leave',
     'role_permission',
     'room',
+    'room_spot',
     'category',
     'tax_rate',
     'policy_text',

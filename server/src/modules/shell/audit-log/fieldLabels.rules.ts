@@ -46,6 +46,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   prepaidClosing: 'Owed for tickets and drop-ins',
   priceNoticeDays: 'Notice of a new price',
   releaseMinutes: 'Unsold places are released before the start',
+  reseated: 'Bookings given another spot',
   staffIds: 'Instructors',
   startDate: 'From',
   studioPackageId: 'Plan',

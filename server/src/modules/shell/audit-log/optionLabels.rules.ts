@@ -9,6 +9,7 @@ export const OPTION_LABELS: Record<OptionKey, string> = {
   bookingOpensTime: 'Booking opens at',
   bookingClosesMinutes: 'Booking closes before the start',
   minCheckMinutes: 'Classes below their minimum are cancelled before the start',
+  membersChooseSpots: 'Members choose their spot',
   maxUpcomingBookings: 'Upcoming bookings at most',
   maxBookingsPerDay: 'Bookings a day at most',
   maxBookingsPerWeek: 'Bookings a week at most',

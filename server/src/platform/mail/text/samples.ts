@@ -141,6 +141,7 @@ const SAMPLES: Record<Names, string> = {
   room_name: 'Studio 1',
   session_date: '{day 2026-04-14}',
   session_time: '{time 07:00}',
+  spot_text: 'Your spot is B3.',
   sign_url: '/booking-website/bookings',
   staff_name: 'Alex',
   start_date: '{date 2026-04-01}',

@@ -35,7 +35,14 @@ export const LOTUS: StudioDescription = {
   people: PEOPLE,
   rooms: {
     lotus: { name: 'Lotus Room', capacity: 16 },
-    reformer: { name: 'Reformer Room', capacity: 8 },
+    reformer: {
+      name: 'Reformer Room',
+      capacity: 8,
+      spots: [
+        ['A1', 'A2', 'A3', 'A4'],
+        ['B1', 'B2', 'B3', 'B4'],
+      ],
+    },
   },
   templates: TEMPLATES,
   plans: PLANS,

@@ -48,4 +48,12 @@ export const OPENING = {
     fieldLabel: 'How long before the start a class below its minimum is cancelled',
     hint: '30 minutes to 2 days. We warn you and its instructor first',
   },
+  /** Whether members choose where they are, in rooms with a plan; else they get the first free spot from the front. */
+  membersChooseSpots: {
+    kind: 'FLAG',
+    default: true,
+    label: 'Members choose their spot',
+    words: (isAllowed) => (isAllowed ? 'yes' : 'no'),
+    hint: 'In rooms with a plan of spots. Otherwise they get the first free one from the front',
+  },
 } satisfies Rules;

@@ -7,9 +7,10 @@ import { bookingRepository } from '../booking.repository.ts';
 import { guestWords, refuseGuests } from './guest.rules.ts';
 import { hostAt, type Host } from './guest.views.ts';
 import { takePlace } from '../place/place.service.ts';
+import { wantedSpot } from '../spot/takeSpot.service.ts';
 import type { MemberContext } from '../../../../platform/http/guard/access.ts';
 
-type Place = Pick<CreateBooking, 'scheduleId' | 'studioPackageTransactionId'>;
+type Place = Pick<CreateBooking, 'scheduleId' | 'studioPackageTransactionId' | 'spotId'>;
 
 /** @throws {Refusal} BOOKING_LIMIT for more guests than the studio allows. The session is locked. */
 async function requireHost(
@@ -58,11 +59,12 @@ async function takeForFamily(
 export async function takeParty(
   tx: Tx,
   ctx: MemberContext,
-  { attendeeId, guestIds = [], ...place }: CreateBooking,
+  { attendeeId, guestIds = [], ...asked }: CreateBooking,
 ): Promise<Booking> {
   const memberId = await attendeeOf(tx, ctx.memberId, attendeeId);
   const guests = guestIds.length > 0 ? await guestsOf(tx, ctx.memberId, guestIds) : [];
   if (guests.length < guestIds.length) throw new Refusal('NOT_FOUND');
+  const place = { ...asked, spotId: await wantedSpot(tx, asked.spotId) };
   const booking =
     memberId === ctx.memberId
       ? await takePlace(tx, ctx, { ...place, memberId })

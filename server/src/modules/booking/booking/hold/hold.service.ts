@@ -23,6 +23,8 @@ import type { Person } from '../person.rules.ts';
 import { takePlace } from '../place/place.service.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
 import { promisedBy } from '../policy/promise.rules.ts';
+import { labelOfBooking } from '../spot/freeSpot.views.ts';
+import { takeSpot, wantedSpot } from '../spot/takeSpot.service.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { waitlistRepository } from '../waitlist.repository.ts';
 
@@ -31,6 +33,8 @@ export interface HoldRequest {
   scheduleId: string;
   memberId: string;
   orderId: string;
+  /** The spot that they would like; one who has another one of their own hold already changes it. */
+  spotId?: string | null | undefined;
   /** The payment mode, which decides whether and how long the place is held. */
   mode: string;
   /** The bought packages, as they will be once they are paid. */
@@ -71,9 +75,11 @@ async function takeHold(
 ): Promise<string> {
   const { scheduleId, memberId, orderId, bought } = request;
   const { now } = person;
+  const spotId = await wantedSpot(tx, request.spotId);
   const own = held.find((place) => place.scheduleId === scheduleId);
   if (own) {
     await checkCanPay(tx, request, now);
+    if (spotId) await takeSpot(tx, own, spotId);
     await holdRepository(tx).prolong(own.bookingId, { orderId, until: holdsUntil(own.since, now, minutes) });
     return own.bookingId;
   }
@@ -82,7 +88,7 @@ async function takeHold(
       message: `You already hold ${MAX_HOLDS} places. Pay for one first, or release it.`,
     });
   const holdUntil = holdsUntil(now, now, minutes);
-  const { bookingId } = await takePlace(tx, person, { scheduleId, memberId, holdUntil, bought });
+  const { bookingId } = await takePlace(tx, person, { scheduleId, memberId, spotId, holdUntil, bought });
   await holdRepository(tx).prolong(bookingId, { orderId, until: holdUntil });
   return bookingId;
 }
@@ -93,7 +99,7 @@ async function takeHold(
  * packages locked.
  *
  * @returns the booking; null when nothing is held, because the money takes days.
- * @throws {Refusal} as booking does: PLACE_REFUSALS, NOT_FOUND, and PAYING_REFUSALS when no bought package
+ * @throws {Refusal} as booking does: PLACE_REFUSALS, SPOT_TAKEN, NOT_FOUND, and PAYING_REFUSALS when no bought package
  * could pay.
  */
 export async function holdPlace(tx: Tx, person: Person, request: HoldRequest): Promise<string | null> {
@@ -131,6 +137,8 @@ interface PaidHold {
   memberId: string;
   /** The hold of the order, if it has one. */
   bookingId: string | null;
+  /** The spot that they would like, where nothing was held before. */
+  spotId?: string | null;
   /** The paid packages. */
   packageIds: readonly string[];
 }
@@ -163,7 +171,12 @@ async function notifyHoldBooked(
     contact,
     // Also once the provider says that the member has paid.
     { session, settings, now, isOwnAct: person.audience !== 'staff' },
-    { packageName: lot.name, text: creditsText(credits, lot.creditsRemaining - credits), until },
+    {
+      packageName: lot.name,
+      text: creditsText(credits, lot.creditsRemaining - credits),
+      until,
+      spot: await labelOfBooking(tx, bookingId),
+    },
   );
   const isLastPlace = placesLeft({ ...session, placesTaken: taken, channelTaken }, 'DESK') === 0;
   notifyBooked(tx, { session, settings, person }, { name: fullName(contact, settings), isLastPlace });
@@ -240,7 +253,7 @@ async function bookHeld(
 export async function takePaidHold(
   tx: Tx,
   person: Person,
-  { scheduleId, memberId, bookingId, packageIds }: PaidHold,
+  { scheduleId, memberId, bookingId, spotId, packageIds }: PaidHold,
 ): Promise<{ bookingId: string }> {
   const [read, lots] = await Promise.all([readSession(tx, scheduleId), lockLotsOf(tx, memberId)]);
   const standing = await standingOf(tx, { scheduleId, memberId });
@@ -256,6 +269,7 @@ export async function takePaidHold(
     scheduleId,
     memberId,
     studioPackageTransactionId: chosenId,
+    spotId: await wantedSpot(tx, spotId),
     isPaidFor: true,
   });
 }

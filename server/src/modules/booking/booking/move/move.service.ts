@@ -20,6 +20,7 @@ import type { Placing } from '../place/placeChecks.service.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { replaceSeat } from '../seat/ticketSeat.repository.ts';
+import { labelOfBooking } from '../spot/freeSpot.views.ts';
 import { waitlistRepository } from '../waitlist.repository.ts';
 import type { StaffContext } from '../../../../platform/http/guard/access.ts';
 
@@ -120,7 +121,16 @@ export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Book
         target,
         resolvePolicy(settings, target),
       );
-      mailMoved(tx, contact, { session: target, settings, now: ctx.now }, { from: session, until });
+      mailMoved(
+        tx,
+        contact,
+        { session: target, settings, now: ctx.now },
+        {
+          from: session,
+          until,
+          spot: await labelOfBooking(tx, moved.bookingId),
+        },
+      );
     }
     const [before, after] = [{ scheduleId: session.scheduleId }, { scheduleId, bookingId: moved.bookingId }];
     writeAudit(tx, ctx, { action: 'booking.move', entity: 'booking', entityId: bookingId, before, after });

@@ -25,6 +25,7 @@ import { payingAfterMove } from './ownMove.rules.ts';
 import { takePlace } from '../place/place.service.ts';
 import type { Placing } from '../place/placeChecks.service.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
+import { labelOfBooking } from '../spot/freeSpot.views.ts';
 import { refill } from '../waitlist/refill.service.ts';
 import { waitlistRepository } from '../waitlist.repository.ts';
 import type { MemberContext } from '../../../../platform/http/guard/access.ts';
@@ -110,7 +111,16 @@ async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booki
   const moved = await takeTarget(tx, ctx, move, { isSilent: true });
   await carryOrder(tx, booking.booking_id, moved.bookingId);
   const until = placeFreeUntil({ freeCancelUntil: null }, target, resolvePolicy(settings, target));
-  mailMoved(tx, contact, { session: target, settings, now: ctx.now }, { from: session, until });
+  mailMoved(
+    tx,
+    contact,
+    { session: target, settings, now: ctx.now },
+    {
+      from: session,
+      until,
+      spot: await labelOfBooking(tx, moved.bookingId),
+    },
+  );
   // Instructors see on the roster who comes to a class; an appointment changes their day.
   if (target.templateType === 'APPOINTMENT')
     notifyMovedTime(tx, { session, target, settings, person: ctx }, fullName(contact, settings));

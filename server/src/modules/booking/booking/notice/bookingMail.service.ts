@@ -71,18 +71,24 @@ export const goneVariables = (contact: Pick<Contact, 'firstName'>, occasion: Gon
   calendar_file: goneFile([occasion.session, ...(occasion.others ?? [])], occasion.now),
 });
 
+/** Says which spot of the room they have; nothing where people stand where they like. */
+const spotText = (spot: string | null): string => (spot ? `Your spot is ${spot}.` : '');
+
 function deadlineText({ settings, now }: Occasion, until: Date): string {
   return now <= until
     ? `until ${formatDayTime(until.toISOString(), settings)}`
     : 'no, it is too close to the start';
 }
 
-/** Mails a member that a place was taken for them. @param until the end of free cancellation. */
+/**
+ * Mails a member that a place was taken for them. @param until the end of free cancellation. @param spot what their spot
+ * is called.
+ */
 export function mailConfirmation(
   tx: Tx,
   contact: Contact,
   occasion: PlaceOccasion,
-  { packageName, text, until }: Payment & { until: Date },
+  { packageName, text, until, spot }: Payment & { until: Date; spot: string | null },
 ): void {
   const variables = {
     ...sessionVariables(contact, occasion),
@@ -90,6 +96,7 @@ export function mailConfirmation(
     package_name: packageName,
     credits_text: text,
     cancel_deadline: deadlineText(occasion, until),
+    spot_text: spotText(spot),
   };
   queueMail(
     tx,
@@ -179,12 +186,13 @@ export function mailSwitched(
 
 /**
  * Mails a member that their booking was moved to another session. @param until the end of free cancellation.
+ * @param spot what their spot there is called.
  */
 export function mailMoved(
   tx: Tx,
   contact: Contact,
   occasion: PlaceOccasion,
-  { from, until }: { from: FiledSession; until: Date },
+  { from, until, spot }: { from: FiledSession; until: Date; spot: string | null },
 ): void {
   const clock = occasion.settings;
   const variables = {
@@ -194,6 +202,7 @@ export function mailMoved(
     old_session_date: formatDay(from.startAt.toISOString(), clock),
     old_session_time: formatTime(from.startAt.toISOString(), clock),
     cancel_deadline: deadlineText(occasion, until),
+    spot_text: spotText(spot),
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_MOVED', variables }, occasion.now);
 }

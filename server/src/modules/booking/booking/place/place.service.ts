@@ -17,7 +17,14 @@ import { forgiveRefilled } from '../penalty/penaltyReversal.service.ts';
 import { bookerOf, isOwnAct, personIdOf, staffIdOf, type Person } from '../person.rules.ts';
 import { stateOf } from './obstacles.rules.ts';
 import { checkReach } from '../reach.service.ts';
-import { bypassed, checkPresence, requirePlace, type Placing, type Taking } from './placeChecks.service.ts';
+import {
+  bypassed,
+  checkPresence,
+  checkSpot,
+  requirePlace,
+  type Placing,
+  type Taking,
+} from './placeChecks.service.ts';
 import { readPlace } from './placeFacts.service.ts';
 import { waitlistRepository } from '../waitlist.repository.ts';
 import { chooseMoney, paymentText, type Money } from './placeMoney.service.ts';
@@ -50,7 +57,10 @@ const special = ({
 
 const sourceOf = (person: Person): 'PORTAL' | 'WEB' => (person.audience === 'staff' ? 'PORTAL' : 'WEB');
 
-const rowOf = ({ person, placing, session, policy }: Taking, money: Money & { isOverbooked: boolean }) => ({
+const rowOf = (
+  { person, placing, session, policy, standing }: Taking,
+  money: Money & { isOverbooked: boolean },
+) => ({
   booking_id: newId(),
   schedule_id: session.scheduleId,
   member_id: placing.memberId,
@@ -64,6 +74,7 @@ const rowOf = ({ person, placing, session, policy }: Taking, money: Money & { is
   booked_at: person.now,
   booked_by: personIdOf(person),
   is_overbooked: money.isOverbooked,
+  spot_id: standing.spotId,
   promised_rules: JSON.stringify(placing.promisedRules ?? promisedBy(policy, session)),
   ...special(placing),
   ...presence(placing, person),
@@ -126,7 +137,7 @@ function notifyTaken(tx: Tx, taking: Taking, money: Money): void {
       tx,
       contact,
       { session, settings, now: person.now, isOwnAct: isOwnAct(person) },
-      { ...paymentText(taking, money), until },
+      { ...paymentText(taking, money), until, spot: standing.spotLabel },
     );
   const name = placing.guestName || fullName(contact, settings);
   notifyBooked(
@@ -148,7 +159,8 @@ function hold(tx: Tx, scheduleId: string, booking: Booking): Booking {
  *
  * @throws {Refusal} NOT_FOUND, MEMBER_BLOCKED, TOO_YOUNG, BIRTHDAY_NEEDED, BOOKING_CLOSED, NOT_OPEN_YET,
  * ALREADY_BOOKED, SESSION_FULL or OVERLAPS about the place, WAIVER_NEEDED about unsigned forms, BOOKING_LIMIT about
- * the member's limits, then PAYING_REFUSALS about the payment, or INVALID_FIELDS for a price.
+ * the member's limits, SPOT_TAKEN about a wanted spot, then PAYING_REFUSALS about the payment, or INVALID_FIELDS for a
+ * price.
  */
 export async function takePlace(tx: Tx, person: Person, placing: Placing): Promise<Booking> {
   const asked = {
@@ -161,6 +173,7 @@ export async function takePlace(tx: Tx, person: Person, placing: Placing): Promi
   checkReach(person, session);
   const isOverbooked = requirePlace(taking);
   checkPresence(taking);
+  await checkSpot(tx, taking);
   const money = await chooseMoney(tx, taking);
   notifyTaken(tx, taking, money);
   const booking = write(tx, taking, { ...money, isOverbooked });

@@ -1,17 +1,21 @@
 import { wireOf, type WireCode } from '@studio/contract/refusals/codes';
 import type { PayMode } from '@studio/contract/schedule/schedule.schema';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Lot } from '../../../packages/member-package/member-package.api.ts';
 import { placesLeft, refuseAttendance } from '../booking.rules.ts';
 import { placeObstacles, stateOf } from './obstacles.rules.ts';
 import { mayOverbook, type Person } from '../person.rules.ts';
 import type { PromisedRules } from '../policy/promise.rules.ts';
+import { spotIn } from '../spot/freeSpot.views.ts';
 import type { PlaceRead } from './placeFacts.service.ts';
 
 /** A place that somebody asks for. Omitted fields have their defaults. */
 export interface Placing {
   scheduleId: string;
   memberId: string;
+  /** The spot that they would like; null = the first free one from the front. */
+  spotId?: string | null | undefined;
   /** The package that is to pay; null = the first by the studio's order of use. */
   studioPackageTransactionId?: string | null;
   payMode?: PayMode;
@@ -70,6 +74,17 @@ export function requirePlace(taking: Taking): boolean {
   if (isOverbooked && !mayOverbook(person))
     throw new Refusal('NOT_ALLOWED', { message: 'Your role cannot overbook.' });
   return isOverbooked;
+}
+
+/**
+ * Whether the place gets the wanted spot, if there is one. What it gets was read together with the place.
+ * @throws {Refusal} SPOT_TAKEN when somebody has it, or it is closed or of another room; NOT_FOUND for an unknown one.
+ */
+export async function checkSpot(tx: Tx, { placing, session, standing }: Taking): Promise<void> {
+  const { spotId } = placing;
+  if (!spotId || spotId === standing.spotId) return;
+  const spot = await spotIn(tx, { scheduleId: session.scheduleId, spotId });
+  throw new Refusal(spot ? 'SPOT_TAKEN' : 'NOT_FOUND');
 }
 
 /** @throws {Refusal} ATTENDANCE_LOCKED when it is too early or too late to check somebody in. */

@@ -20,6 +20,8 @@ export interface PlaceAsked {
   memberId: string;
   booker: Booker;
   now: Date;
+  /** The spot that they would like. */
+  spotId?: string | null | undefined;
   /** Packages being bought, which may open booking earlier as their own do. */
   bought?: readonly Lot[] | undefined;
   /** A booking that the place would replace: it counts for no limit. */
@@ -50,13 +52,13 @@ export async function readPlace(
   asked: PlaceAsked,
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<PlaceRead> {
-  const { scheduleId, memberId, booker, now } = asked;
+  const { scheduleId, memberId, booker, now, spotId } = asked;
   const [session, lots, standing, settings, unsigned] = await Promise.all([
     isLocked
       ? bookingRepository(tx).lockSession(scheduleId)
       : bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
     isLocked ? lockLotsOf(tx, memberId) : lotsOf(tx, memberId),
-    standingOf(tx, { scheduleId, memberId }),
+    standingOf(tx, { scheduleId, memberId, spotId }),
     studioSettings(tx),
     unsignedForms(tx, { scheduleId, memberId, now }),
   ]);

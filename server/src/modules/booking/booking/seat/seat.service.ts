@@ -10,6 +10,7 @@ import { notifyBooked, notifyCancelled } from '../notice/bookingNotice.service.t
 import { placeFreeUntil } from '../policy/cancel.rules.ts';
 import { promisesOf } from '../policy/promise.rules.ts';
 import { isOwnAct, mayWaive, personIdOf, type Person } from '../person.rules.ts';
+import { labelOfBooking } from '../spot/freeSpot.views.ts';
 import { bookingsOfSeats, sessionsOfSeats } from './seat.views.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
 import { refill } from '../waitlist/refill.service.ts';
@@ -87,12 +88,17 @@ export async function notifySeatsTaken(
     first ? contactOf(tx, first.bookingId) : undefined,
   ]);
   if (!first || !contact) return;
-  for (const { session, freeUntil } of seats) {
+  for (const { bookingId, session, freeUntil } of seats) {
     mailConfirmation(
       tx,
       contact,
       { session, settings, now: person.now, isOwnAct: isOwnAct(person) },
-      { packageName: name, text: paidWords, until: freeUntil },
+      {
+        packageName: name,
+        text: paidWords,
+        until: freeUntil,
+        spot: await labelOfBooking(tx, bookingId),
+      },
     );
   }
   notifyBooked(

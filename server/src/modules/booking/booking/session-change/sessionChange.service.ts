@@ -21,6 +21,7 @@ import { endOwed, lockMoney, moneyOfPlace } from '../paying/placeMoney.service.t
 import { seatsAmong } from '../paying/placeMoney.views.ts';
 import { isFrozenOn } from '../paying/eligibility.rules.ts';
 import { personIdOf, staffIdOf } from '../person.rules.ts';
+import { labelOfBooking } from '../spot/freeSpot.views.ts';
 import { resolvePolicy } from '../policy/policy.rules.ts';
 import { bookedOf, contactsOf, mailedSession, type Booked } from './sessionEnd.views.ts';
 import { wasOfTicket } from '../view/ticketSeat.views.ts';
@@ -243,7 +244,7 @@ export async function rebook(
     checked_in_at: null,
     checked_in_by: null,
   };
-  await bookingRepository(tx).change(bookingId, back);
+  await bookingRepository(tx).takeBack(bookingId, back);
   if (lot)
     await takeCreditsAgain(tx, {
       lot,
@@ -294,5 +295,6 @@ async function mailRestored(
   const owedMinor = (await moneyOfPlace(tx, booking))?.owedMinor ?? 0;
   const due = owedMinor > 0 ? `, and ${moneyWords(owedMinor, settings)} is due` : '';
   const text = `the class takes place after all${due}`;
-  mailConfirmation(tx, contact, { session, settings, now }, { packageName: 'as before', text, until });
+  const spot = await labelOfBooking(tx, booking.booking_id);
+  mailConfirmation(tx, contact, { session, settings, now }, { packageName: 'as before', text, until, spot });
 }

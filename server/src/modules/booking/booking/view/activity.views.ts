@@ -22,6 +22,7 @@ const WORDS: Record<string, string> = {
   'booking.mark': 'Attendance corrected',
   'booking.move': 'Moved to another session',
   'booking.objectNoShow': 'Said they were there',
+  'booking.spot': 'Given another spot',
   'booking.switchPackage': 'Package switched',
   'booking.waive': 'Penalty waived',
   'booking.noShow': 'Did not come',

@@ -9,6 +9,7 @@ import type { RuledSession } from '../policy/policy.rules.ts';
 import { objectionOfBooking } from '../objection/objection.views.ts';
 import { payingOrder, shownPayMode } from '../paying/placeMoney.views.ts';
 import { promisesOf, type Promises } from '../policy/promise.rules.ts';
+import { hasSpots, spotOfBooking } from '../spot/freeSpot.views.ts';
 import { ticketOfBooking, type TicketOfBooking } from './ticketSeat.views.ts';
 import { taughtBy } from '../../../../platform/db/sql/taughtBy.ts';
 
@@ -35,6 +36,8 @@ interface ListedRow {
   free_cancel_until: Date | null;
   promised_rules: unknown;
   has_guests: boolean;
+  has_plan: boolean;
+  spot: MemberBooking['spot'];
   session_free_cancel_until: Date | null;
   session_rules: unknown;
   template_rules: unknown;
@@ -48,7 +51,7 @@ export type ListedBooking = Omit<
   'startAt' | 'endAt' | 'freeCancelUntil' | 'actions' | 'ticket'
 > & {
   ticket: TicketOfBooking | null;
-  place: Promises & { hasGuests: boolean };
+  place: Promises & { hasGuests: boolean; hasPlan: boolean };
   session: CancelledSession & RuledSession;
 };
 
@@ -72,6 +75,7 @@ const toListed = (row: ListedRow): ListedBooking => ({
   orderId: row.status === 'HELD' || row.status === 'PENDING_PAYMENT' ? row.order_id : null,
   isProofSent: row.is_proof_sent,
   roomName: row.room_name,
+  spot: row.spot,
   staffName: row.staff_name,
   status: row.status,
   packageName: row.package_name,
@@ -81,7 +85,7 @@ const toListed = (row: ListedRow): ListedBooking => ({
     ...row.ticket,
     dueAt: row.ticket.dueAt === null ? null : new Date(row.ticket.dueAt),
   },
-  place: { ...promisesOf(row), hasGuests: row.has_guests },
+  place: { ...promisesOf(row), hasGuests: row.has_guests, hasPlan: row.has_plan },
   session: {
     templateType: row.template_type,
     startAt: row.start_at,
@@ -119,6 +123,9 @@ export async function listBookings(
         select from booking g
         where g.studio_id = b.studio_id and g.guest_of = b.booking_id and g.status in ${inList(HOLDING)}
       ) as has_guests,
+      ${hasSpots} and exists (
+        select from room_spot p where p.studio_id = s.studio_id and p.room_id = s.room_id
+      ) as has_plan, ${spotOfBooking} as spot,
       coalesce(paying.status = 'PROOF_SUBMITTED', false) as is_proof_sent,
       s.free_cancel_until as session_free_cancel_until,
       s.booking_rules as session_rules, t.booking_rules as template_rules,

@@ -51,7 +51,7 @@ export async function takeOver(
   if (held) await orderHoldRepository(tx).detach(held.bookingId);
 }
 
-async function bookNow(tx: Tx, actor: Actor, place: OrderHold): Promise<void> {
+async function bookNow(tx: Tx, actor: Actor, place: OrderHold & { spotId: string | null }): Promise<void> {
   const packages = await orderRepository(tx).packagesOf(place.orderId);
   // The place can still be lost although this very request has paid for it: then nothing is bought.
   const { bookingId } = await takePaidHold(tx, actor, {
@@ -67,7 +67,7 @@ async function bookNow(tx: Tx, actor: Actor, place: OrderHold): Promise<void> {
 export async function holdFor(
   tx: Tx,
   actor: Actor,
-  { order, scheduleId }: { order: OrderRow; scheduleId: string },
+  { order, scheduleId, spotId }: { order: OrderRow; scheduleId: string; spotId: string | null },
 ): Promise<void> {
   const { order_id: orderId, mode, status } = order;
   const memberId = order.for_member_id ?? order.member_id;
@@ -77,11 +77,11 @@ export async function holdFor(
     await releaseHolds(tx, [before.bookingId], { reason: 'Another class was chosen', now });
   if (status === 'PAID') {
     await orderHoldRepository(tx).save({ orderId, scheduleId, bookingId: null, now });
-    return bookNow(tx, actor, { orderId, memberId, scheduleId, bookingId: null });
+    return bookNow(tx, actor, { orderId, memberId, scheduleId, spotId, bookingId: null });
   }
   const { timezone } = await studioSettings(tx);
   const bought = await lotsAsIfPaid(tx, orderId, localDateOf(now, timezone));
-  const bookingId = await holdPlace(tx, actor, { scheduleId, memberId, orderId, mode, bought });
+  const bookingId = await holdPlace(tx, actor, { scheduleId, memberId, orderId, spotId, mode, bought });
   await orderHoldRepository(tx).save({ orderId, scheduleId, bookingId, now });
 }
 

@@ -165,7 +165,7 @@ export const createOrder = (ctx: MemberContext, input: CreateOrder): Promise<Ord
     const open = plan ? await openOrder(tx, input, plan, buyer) : null;
     const orderId = open ?? (await place(tx, input, plans, buyer));
     const order = scheduleId ? await orderRepository(tx).lock(orderId) : undefined;
-    if (order && scheduleId) await holdFor(tx, ctx, { order, scheduleId });
+    if (order && scheduleId) await holdFor(tx, ctx, { order, scheduleId, spotId: input.spotId });
     if (scheduleId && input.appointment) await closeUnheld(tx, scheduleId, now);
     return readOrder(tx, orderId);
   });

@@ -3,6 +3,7 @@ import { formatDay } from '@studio/contract/values/time';
 import { writeAudit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { seatAnew } from '../../../booking/booking/booking.api.ts';
 import { rescheduleCredits } from '../../../packages/member-package/member-package.api.ts';
 import { lockClock, type StudioSettings } from '../../../configure/studio/studio.api.ts';
 import { classNameOf, editSession, joinSeries, type SessionContent } from '../../session/session.api.ts';
@@ -263,5 +264,7 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
       actor: ctx,
       day: (at) => formatDay(at.toISOString(), settings),
     });
+    // After the waitlist has moved: whoever booked first is nearest to the front of the other room.
+    await seatAnew(tx, idsOf(changes.filter(isElsewhere)));
     return { scheduleIds: idsOf(changes), told: await notifyConcerned(tx, changes, work), movedToWaitlist };
   });

@@ -16,6 +16,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'booking.mark': 'corrected the attendance of {member}',
   'booking.move': 'moved {member}',
   'booking.objectNoShow': 'objected to the no-show of {member}',
+  'booking.spot': 'gave {member} another spot',
   'booking.switchPackage': 'changed the package of {member}',
   'booking.waive': 'waived the penalty of {member}',
   'waitlist.promote': 'gave a place to {member} from the waitlist',

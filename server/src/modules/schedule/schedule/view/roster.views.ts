@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { inList } from '../../../../platform/db/sql/inList.ts';
 import { memberPictureAddress } from '../../../members/member-record/member-record.api.ts';
 import { notesInRow, type NoteReader } from '../../../members/member-note/member-note.api.ts';
-import { objectionOfBooking } from '../../../booking/booking/booking.api.ts';
+import { objectionOfBooking, spotOfBooking } from '../../../booking/booking/booking.api.ts';
 import { unsignedAt } from '../../../configure/form/form.api.ts';
 import { shownName } from '../../../../platform/db/sql/shownName.ts';
 
@@ -42,6 +42,7 @@ interface RosterRow {
   currency: string;
   notes: RosterEntry['notes'];
   objection: RosterEntry['objection'];
+  spot: RosterEntry['spot'];
 }
 
 const toRosterEntry = (row: RosterRow): RosterEntry => ({
@@ -71,6 +72,7 @@ const toRosterEntry = (row: RosterRow): RosterEntry => ({
   ticket: row.ticket,
   notes: row.notes,
   objection: row.objection,
+  spot: row.spot,
 });
 
 /** Whether a booking `b` ended together with its session `s`, not before, when the class lost a few places. */
@@ -120,7 +122,7 @@ export async function rosterOf(
       ) end as money_minor, studio.currency,
       case when held.ticket_id is not null then jsonb_build_object('ticketId', held.ticket_id, 'name',
         held.name, 'toCome', held.to_come) end as ticket,
-      ${notesInRow('b', reader)} as notes, ${objectionOfBooking} as objection
+      ${notesInRow('b', reader)} as notes, ${objectionOfBooking} as objection, ${spotOfBooking} as spot
     from booking b
     join studio using (studio_id)
     join session s using (studio_id, schedule_id)

@@ -1,15 +1,15 @@
 import type { Room } from '@studio/contract/configure/studio.schema';
-import { newId } from '../../../../platform/db/newId.ts';
-import { auditOf } from '../../../../testing/auditOf.ts';
-import { aStaff, aStudio, type TestStudio } from '../../../../testing/builders/builders.ts';
-import { aSession } from '../../../../testing/builders/sessionBuilders.ts';
-import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts';
-import { studioModule } from '../studio.routes.ts';
+import { newId } from '../../../platform/db/newId.ts';
+import { auditOf } from '../../../testing/auditOf.ts';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../../testing/builders/builders.ts';
+import { aSession } from '../../../testing/builders/sessionBuilders.ts';
+import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
+import { roomModule } from './room.routes.ts';
 
 let api: TestApp;
 let studio: TestStudio;
 beforeAll(async () => {
-  api = await startTestApp({ modules: [studioModule] });
+  api = await startTestApp({ modules: [roomModule] });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -67,5 +67,24 @@ describe('rooms', () => {
     expect((await save(ROOM, { name: 'Loft', capacity: 12 }, await aStaff(api, studio, 'STAFF'))).code).toBe(
       'NOT_ALLOWED',
     );
+  });
+});
+
+describe('the list of rooms', () => {
+  const rooms = (as: { token: string }) => api.call<Room[]>('GET', ROOM, { as });
+
+  test('has those of the own studio, by name', async () => {
+    const other = await aStudio(api);
+    for (const name of ['Sun', 'Moon']) await save(ROOM, { name, capacity: 12 });
+    await save(ROOM, { name: 'Elsewhere', capacity: 12 }, other.owner);
+    expect((await rooms(studio.owner)).data).toMatchObject([
+      { name: 'Moon', capacity: 12, spots: [] },
+      { name: 'Sun', capacity: 12, spots: [] },
+    ]);
+  });
+
+  test('is not for members or strangers', async () => {
+    expect(await rooms(await aMember(api, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
+    expect(await rooms({ token: 'none' })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 });
