@@ -35,9 +35,9 @@ const place = {
   spotId: idIfNamed(),
 };
 /**
- * POST /api/booking/create (member). Without a package the best one pays. `attendeeId`: somebody of the family who comes
- * instead of them. `guestIds`: guests who come along, each with a place and a payment; all or none. `spotId`: the wanted
- * spot, or SPOT_TAKEN; else, for guests, and where members do not choose, the first free one. Honours an Idempotency-Key.
+ * POST /api/booking/create (member). Without a package the best one pays. `attendeeId`: somebody of the family who
+ * comes instead. `guestIds`: guests who come along, each with a place and a payment; all or none. `spotId`: the wanted
+ * spot, or SPOT_TAKEN; else, and for guests, the first free one from the front. Honours an Idempotency-Key.
  */
 export const createBookingSchema = object({
   ...place,
@@ -47,9 +47,9 @@ export const createBookingSchema = object({
 type OwnPlace = InferType<typeof createBookingSchema>;
 export type CreateBooking = Omit<OwnPlace, 'attendeeId' | 'guestIds' | 'spotId'> & Partial<OwnPlace>;
 /**
- * POST /api/booking/portal/create (staff, for a member). `price` is what a drop-in or unpaid place costs; without it the
- * session's price applies. `overbook` takes a place beyond the last one (permission booking.overbook). `checkIn` checks a
- * walk-in in at once. `spotId` as for members, whether or not those choose.
+ * POST /api/booking/portal/create (staff, for a member). `price` is what a drop-in or unpaid place costs; without it
+ * the session's price applies. `overbook` takes a place beyond the last one (permission booking.overbook). `checkIn`
+ * checks a walk-in in at once. `spotId` as for members, whether or not those choose.
  */
 export const createBookingForMemberSchema = object({
   ...place,
@@ -99,8 +99,8 @@ export type CancelForMember = { bookingId: string } & Partial<InferType<typeof c
 /** GET /api/booking/cancel-preview?bookingId (member) and /portal/cancel-preview (staff). */
 export const byBookingIdSchema = object({ bookingId: idToFind() });
 /**
- * What cancelling would do now. `kind` is the policy's decision, and is preselected; each option states its effect in a
- * sentence. Members have that one option; staff both, the other one `isAllowed` only to those who may waive.
+ * What cancelling would do now. `kind` is the policy's decision, and is preselected; each option states its effect in
+ * a sentence. Members have that one option; staff both, the other one `isAllowed` only to those who may waive.
  */
 export const cancelPreviewSchema = object({
   bookingId: id(),

@@ -101,7 +101,9 @@ export const updateStudioSchema = object({
 }).noUnknown();
 export type UpdateStudio = InferType<typeof updateStudioSchema>;
 
-/** GET /api/studio/portal/room: rooms of the studio, by name. Where a room has `spots`, its open ones are its places. */
+/**
+ * GET /api/studio/portal/room: rooms of the studio, by name. Where a room has `spots`, its open ones are its places.
+ */
 export const roomSchema = object({
   roomId: id(),
   name: text(),
@@ -111,9 +113,9 @@ export const roomSchema = object({
 export type Room = InferType<typeof roomSchema>;
 export const roomsSchema = list(roomSchema).required();
 /**
- * POST /api/studio/portal/room: with `roomId` it updates that room. Its spots stay as they are when they are not sent.
- * With spots, `capacity` is the number of open ones, whatever is sent. As JSON: a form has no empty list, which takes the
- * plan away, and no room for many spots.
+ * POST /api/studio/portal/room: with `roomId` it updates that room. Its spots stay as they are when they are not
+ * sent. With spots, `capacity` is the number of open ones, whatever is sent. As JSON: a form has no empty list, which
+ * takes the plan away, and no room for many spots.
  */
 export const saveRoomSchema = object({
   roomId: idOrNull(),

@@ -180,13 +180,13 @@ export const quoteAnswerSchema = object({
 export type Quote = InferType<typeof quoteAnswerSchema>;
 
 /**
- * POST /api/transaction/create (member). The server computes all prices itself. `scheduleId`: the class that
- * the package is bought for; its place is held while a card or QR payment may last, and booked with the
- * package once it is paid. Refused like a booking when there is no place, or the package cannot pay for it.
- * `spotId`: the spot in that class that they would like, as when booking; where nothing is held, as for a bank transfer,
- * they get the first free one later. `appointment`: a free time in place of a class. `forMemberId`: they get the package
- * and the place. `buyer`: refused with BUYER_NEEDED when the studio wants it for this total, and the member has never said
- * it. Honours an Idempotency-Key.
+ * POST /api/transaction/create (member). The server computes all prices itself. `scheduleId`: the class that the
+ * package is bought for; its place is held while a card or QR payment may last, and booked with the package once it
+ * is paid. Refused like a booking when there is no place, or the package cannot pay for it. `spotId`: the spot in
+ * that class that they would like, as when booking; where nothing is held, as for a bank transfer, they get the first
+ * free one later. `appointment`: a free time in place of a class. `forMemberId`: they get the package and the place.
+ * `buyer`: refused with BUYER_NEEDED when the studio wants it for this total, and the member has never said it.
+ * Honours an Idempotency-Key.
  */
 export const createOrderSchema = object({
   ...wanted,

@@ -10,8 +10,8 @@ export const SPOT_STATES = ['FREE', 'TAKEN', 'CLOSED'] as const;
 export type SpotState = (typeof SPOT_STATES)[number];
 
 /**
- * GET /api/booking/spots?scheduleId: the plan of a session's room, row by row; their own spot is TAKEN as well. Who has one
- * is nobody's business. Empty where the room has no plan, or members do not choose.
+ * GET /api/booking/spots?scheduleId: the plan of a session's room, row by row; their own spot is TAKEN as well. Who
+ * has one is nobody's business. Empty where the room has no plan, or members do not choose.
  */
 export const sessionSpotSchema = spotSchema.omit(['isClosed']).shape({ state: oneOf(SPOT_STATES) });
 export type SessionSpot = InferType<typeof sessionSpotSchema>;
@@ -27,7 +27,8 @@ export const sessionSpotsQuerySchema = object({ scheduleId: idToFind() });
 
 /**
  * POST /api/booking/spot (member, their own or the family's, until the class begins) and /portal/spot (staff, until
- * attendance is locked). Both answer the booking. Refused with SPOT_TAKEN when somebody else has the spot, or it is closed.
+ * attendance is locked). Both answer the booking. Refused with SPOT_TAKEN when somebody else has the spot, or it is
+ * closed.
  */
 export const changeSpotSchema = object({ bookingId: id(), spotId: id('Choose a spot') });
 export type ChangeSpot = InferType<typeof changeSpotSchema>;

@@ -171,9 +171,9 @@ const NOTHING: Standing = {
 };
 
 /**
- * Places taken in a session, the spot to be had there, and the member's situation at that time. Before taking a place, call it after
- * the session and the packages are locked, in a statement of its own: the locking statements cannot see what
- * they waited for.
+ * Places taken in a session, the spot to be had there, and the member's situation at that time. Before taking a
+ * place, call it after the session and the packages are locked, in a statement of its own: the locking statements
+ * cannot see what they waited for.
  */
 export async function standingOf(
   tx: Tx,

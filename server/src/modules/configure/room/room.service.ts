@@ -68,11 +68,11 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * Adds a room, or changes the one that the input names, with its plan if that is sent. Whoever has booked a spot that is
- * gone or closed gets another one that is free, or none.
- * @throws {Refusal} NAME_TAKEN when another one has the name, PLAN_LIMIT when the platform plan allows no
- * more rooms, INVALID_FIELDS for a plan with two spots of one name or in one place, NOT_FOUND for a room, or a spot of it,
- * that is not there.
+ * Adds a room, or changes the one that the input names, with its plan if that is sent. Whoever has booked a spot that
+ * is gone or closed gets another one that is free, or none.
+ * @throws {Refusal} NAME_TAKEN when another one has the name, PLAN_LIMIT when the platform plan allows no more rooms,
+ * INVALID_FIELDS for a plan with two spots of one name or in one place, NOT_FOUND for a room, or a spot of it, that
+ * is not there.
  */
 export const saveRoom = (ctx: StaffContext, input: SaveRoom): Promise<SavedRoom> =>
   save(ctx, input).catch((error: unknown) => {

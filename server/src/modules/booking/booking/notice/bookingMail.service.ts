@@ -81,8 +81,8 @@ function deadlineText({ settings, now }: Occasion, until: Date): string {
 }
 
 /**
- * Mails a member that a place was taken for them. @param until the end of free cancellation. @param spot what their spot
- * is called.
+ * Mails a member that a place was taken for them. @param until the end of free cancellation. @param spot what their
+ * spot is called.
  */
 export function mailConfirmation(
   tx: Tx,

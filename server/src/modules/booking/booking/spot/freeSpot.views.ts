@@ -42,7 +42,10 @@ interface SpotState {
   bookingId: string | null;
 }
 
-/** A spot of the studio in a session; nothing for an unknown one. Before a change, call it after the session is locked. */
+/**
+ * A spot of the studio in a session; nothing for an unknown one. Before a change, call it after the session is
+ * locked.
+ */
 export async function spotIn(
   tx: Tx,
   { scheduleId, spotId }: { scheduleId: string; spotId: string },

@@ -20,7 +20,7 @@ export const spotRoutes = (): Route[] => [
     access: studioMember(),
     query: sessionSpotsQuerySchema,
     answer: sessionSpotsSchema,
-    refusals: ['NOT_FOUND'],
+    refusals: ['MEMBERS_ONLY', 'NOT_FOUND'],
     summary: 'The spots of a session, and which are free',
     handle: ({ query, ctx }) => ownSpots(ctx, query.scheduleId),
   }),

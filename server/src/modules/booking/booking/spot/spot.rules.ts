@@ -17,8 +17,8 @@ interface SpotRefusal<Code extends RefusalName> {
 const isHeld = ({ status }: Pick<Place, 'status'>): boolean => HOLDING.some((held) => held === status);
 
 /**
- * Why a member cannot choose another spot for a booking, or `null`: NOT_ALLOWED the studio gives spots out, BOOKING_FINAL
- * it has ended or its class has begun.
+ * Why a member cannot choose another spot for a booking, or `null`: NOT_ALLOWED the studio gives spots out,
+ * BOOKING_FINAL it has ended or its class has begun.
  */
 export function refuseOwnSpot(
   place: Pick<Place, 'status' | 'startAt'>,

@@ -23,13 +23,13 @@ import { mayChooseSpot, takeSpot } from './takeSpot.service.ts';
 
 /**
  * The plan of a session's room for a member; empty where there is none, or members do not choose.
- * @throws {Refusal} NOT_FOUND for a session that members do not see, unless they have a place in it.
+ * @throws {Refusal} NOT_FOUND, or MEMBERS_ONLY, for a session that they do not see, unless they have a place in it.
  */
 export const ownSpots = (ctx: MemberContext, scheduleId: string): Promise<SessionSpot[]> =>
   ctx.transaction(async (tx) => {
     const { memberId } = ctx;
     const isTheirs =
-      (await findVisible(tx, scheduleId, 'MEMBER')) || (await hasPlaceIn(tx, { memberId, scheduleId }));
+      (await hasPlaceIn(tx, { memberId, scheduleId })) || (await findVisible(tx, scheduleId, 'MEMBER'));
     if (!isTheirs) throw new Refusal('NOT_FOUND');
     return (await mayChooseSpot(tx)) ? planOfSession(tx, scheduleId) : [];
   });
@@ -45,8 +45,8 @@ export const deskSpots = (ctx: StaffContext, scheduleId: string): Promise<DeskSp
 
 /**
  * A member takes another spot, for themselves or for somebody of their family.
- * @throws {Refusal} NOT_ALLOWED where the studio gives spots out, BOOKING_FINAL for a place that has ended or a class that
- * has begun, SPOT_TAKEN, NOT_FOUND.
+ * @throws {Refusal} NOT_ALLOWED where the studio gives spots out, BOOKING_FINAL for a place that has ended or a class
+ * that has begun, SPOT_TAKEN, NOT_FOUND.
  */
 export const changeOwnSpot = (ctx: MemberContext, { bookingId, spotId }: ChangeSpot): Promise<Booking> =>
   ctx.transaction(async (tx) => {
@@ -83,8 +83,8 @@ async function swap(
 
 /**
  * Staff give a booking another spot, until attendance is locked.
- * @throws {Refusal} BOOKING_FINAL for a place that has ended, ATTENDANCE_LOCKED, SPOT_TAKEN when it is closed, of another
- * room, or somebody has it and `swap` is not asked for; NOT_ALLOWED for another trainer's class, NOT_FOUND.
+ * @throws {Refusal} BOOKING_FINAL for a place that has ended, ATTENDANCE_LOCKED, SPOT_TAKEN when it is closed, of
+ * another room, or somebody has it and `swap` is not asked for; NOT_ALLOWED for another trainer's class, NOT_FOUND.
  */
 export const changeSpot = (
   ctx: StaffContext,

@@ -14,7 +14,8 @@ export const wantedSpot = async (tx: Tx, spotId: string | null | undefined): Pro
 
 /**
  * Gives a booking a spot in place of the one that it has. The session is locked.
- * @throws {Refusal} SPOT_TAKEN when somebody else has it, or it is closed or of another room; NOT_FOUND for an unknown one.
+ * @throws {Refusal} SPOT_TAKEN when somebody else has it, or it is closed or of another room; NOT_FOUND for an
+ * unknown one.
  */
 export async function takeSpot(
   tx: Tx,
