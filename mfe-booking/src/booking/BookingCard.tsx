@@ -1,5 +1,6 @@
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
 import { formatDayTime } from '@studio/contract/values/time';
+import { spotName } from '../spot/spot.model.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
@@ -12,7 +13,7 @@ import { HoldClock } from './HoldClock.tsx';
 import { TicketLine } from './TicketLine.tsx';
 
 /** The sheet that is open over the list for one booking. */
-export type Opened = 'cancel' | 'move' | 'switch' | 'code' | 'more' | 'giveUp';
+export type Opened = 'cancel' | 'move' | 'switch' | 'code' | 'more' | 'giveUp' | 'spot';
 
 interface Props {
   booking: MemberBooking;
@@ -46,6 +47,7 @@ export function BookingCard({ booking, isFurtherDate = false, onOpen }: Props) {
             Move
           </Button>
         ) : null}
+        {actions.includes('SPOT') ? <SpotButton booking={booking} onPress={() => onOpen('spot')} /> : null}
         {actions.includes('CANCEL') ? (
           <Button
             look="plain"
@@ -63,6 +65,15 @@ export function BookingCard({ booking, isFurtherDate = false, onOpen }: Props) {
   );
 }
 
+function SpotButton({ booking, onPress }: { booking: MemberBooking; onPress: () => void }) {
+  const words = booking.spot ? 'Change spot' : 'Choose a spot';
+  return (
+    <Button look="plain" aria-label={`${words}: ${useWhich(booking)}`} onClick={onPress}>
+      {words}
+    </Button>
+  );
+}
+
 /** Names the booking of a button, for screen readers. */
 function useWhich({ className, startAt, attendee }: MemberBooking): string {
   const { timezone } = usePublicStudio();
@@ -72,7 +83,7 @@ function useWhich({ className, startAt, attendee }: MemberBooking): string {
 /** Day, class, place and instructor, state, and payment. */
 export function BookingHead({ booking }: { booking: MemberBooking }) {
   const { timezone } = usePublicStudio();
-  const { className, startAt, staffName, roomName, attendee } = booking;
+  const { className, startAt, staffName, roomName, spot, attendee } = booking;
   const now = new Date();
   const { tone, icon, words } = stateOf(booking, now);
   const paying = payingWords(booking);
@@ -87,7 +98,9 @@ export function BookingHead({ booking }: { booking: MemberBooking }) {
         <p className={styles.when}>
           {dayWords(startAt, timezone, now)}, {timesOf(booking, timezone)}
         </p>
-        <p className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</p>
+        <p className={styles.detail}>
+          {[staffName, roomName, spot && spotName(spot)].filter(Boolean).join(' · ')}
+        </p>
         {paying ? <p className={styles.detail}>{paying}</p> : null}
         <Tag tone={tone} icon={icon}>
           {words}

@@ -36,11 +36,12 @@ export function carriedOf(
 /** The subject of an order in an address; nothing without a class. */
 export function wantedOf({
   session,
+  spot,
   offer,
   at,
   with: staffId,
-}: Carried): Pick<Partial<CreateOrder>, 'scheduleId' | 'appointment'> {
-  if (session) return { scheduleId: session };
+}: Carried): Pick<Partial<CreateOrder>, 'scheduleId' | 'spotId' | 'appointment'> {
+  if (session) return { scheduleId: session, ...(spot && { spotId: spot }) };
   return offer && at ? { appointment: { classTemplId: offer, staffId: staffId ?? null, startAt: at } } : {};
 }
 

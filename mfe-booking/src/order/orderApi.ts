@@ -10,6 +10,7 @@ const AREA = '/api/transaction';
 const OWN = { ...QUIET, bw: true };
 /** The studio may have begun to ask for the address after its page was opened. */
 export const buyerTags = (error: unknown) => (isRefused(error, 'BUYER_NEEDED') ? (['Studio'] as const) : []);
+const sessionTags = (id: string | null | undefined) => (id ? [{ type: 'Session' as const, id }] : []);
 type OrderTag = { type: 'Order'; id: string };
 const tagOf = (orderId: string): OrderTag => ({ type: 'Order', id: orderId });
 
@@ -34,11 +35,11 @@ export const orderApi = injectEndpoints({
     }),
     createMyOrder: build.mutation<Order, Once<NewOrder>>({
       query: post(`${AREA}/create`, OWN),
-      // After a refusal the displayed plan or the number of free places is stale. After success the cached
+      // After a refusal the displayed plan or the free places and spots are stale. After success the cached
       // quote must not be refetched.
-      invalidatesTags: (_order, error) =>
+      invalidatesTags: (_order, error, { scheduleId }) =>
         error
-          ? [listTag('PackagePlan'), listTag('Session'), ...buyerTags(error)]
+          ? [listTag('PackagePlan'), listTag('Session'), ...sessionTags(scheduleId), ...buyerTags(error)]
           : [listTag('Order'), 'MemberPackage'],
     }),
     getSavedBuyer: build.query<SavedBuyer, void>({

@@ -1,8 +1,10 @@
+import { isRefused } from '@studio/contract/refusals/codes';
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
 import { useBookClassMutation } from '../session/sessionApi.ts';
 import { cancelSentence, creditWords, payingWords } from '../session/session.model.ts';
+import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../site/StudioContext.tsx';
-import { Button } from '../ui/control/Button.tsx';
+import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Failed } from '../ui/state/Failed.tsx';
 import { useActKey } from '../ui/control/useActKey.ts';
 import styles from './plan.module.css';
@@ -12,12 +14,15 @@ interface Props {
   preview: BookingPreview;
   /** Somebody of the family who comes instead of the member. */
   attendeeId?: string | undefined;
+  /** The spot that is chosen. */
+  spotId?: string | undefined;
   onBooked: () => void;
 }
 
 /** The member's packages that can pay for the class, offered before anything is sold. */
-export function OwnPackages({ preview, attendeeId, onBooked }: Props) {
+export function OwnPackages({ preview, attendeeId, spotId, onBooked }: Props) {
   const { timezone } = usePublicStudio();
+  const path = useSitePath();
   const [book, { isLoading, error }] = useBookClassMutation();
   const { session, freeCancelUntil } = preview;
   const actKey = useActKey(session.scheduleId);
@@ -28,6 +33,7 @@ export function OwnPackages({ preview, attendeeId, onBooked }: Props) {
       scheduleId: session.scheduleId,
       studioPackageTransactionId,
       ...(attendeeId && { attendeeId }),
+      ...(spotId && { spotId }),
       idempotencyKey: `${actKey}-${studioPackageTransactionId}`,
     });
     if (data) onBooked();
@@ -49,7 +55,16 @@ export function OwnPackages({ preview, attendeeId, onBooked }: Props) {
         </Button>
       ) : null}
       <p>{cancelSentence({ freeCancelUntil, creditCost: session.creditCost }, timezone, new Date())}</p>
-      <Failed error={error} />
+      <Failed error={error}>
+        {isRefused(error, 'SPOT_TAKEN') ? (
+          <ButtonLink
+            look="plain"
+            to={path('schedule', { session: session.scheduleId, date: session.localDate, for: attendeeId })}
+          >
+            Choose another spot
+          </ButtonLink>
+        ) : null}
+      </Failed>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@studio/platform';
 import type { MemberBooking } from '@studio/contract/booking/booking.schema';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { RequireMember } from '../auth/RequireMember.tsx';
 import { BookingCard, type Opened } from '../booking/BookingCard.tsx';
 import styles from '../booking/booking.module.css';
@@ -16,6 +16,7 @@ import { useSitePath } from '../site/useSitePath.ts';
 import { ZoneLine } from '../ui/ZoneLine.tsx';
 import { Button, ButtonLink } from '../ui/control/Button.tsx';
 import { Blank } from '../ui/state/Message.tsx';
+import { lazyPart, LazySheet } from '../ui/state/LazyBoundary.tsx';
 import { Outcome } from '../ui/state/Outcome.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
@@ -23,6 +24,8 @@ import { Tabs } from '../ui/control/Tabs.tsx';
 import { MyWaits } from '../waitlist/MyWaits.tsx';
 import { OfferNote } from '../waitlist/OfferNote.tsx';
 import { MoveTime } from './MoveTime.tsx';
+
+const SpotSheet = lazyPart(() => import('../spot/SpotSheet.tsx').then((sheet) => sheet.SpotSheet));
 
 type Tab = 'upcoming' | 'past' | 'waitlist';
 const TABS = [
@@ -148,6 +151,12 @@ function OpenedSheet({ what, ...props }: SheetProps) {
         onGivenUp={() => onDone(`You gave up your place in ${className}. You have not been charged.`)}
       />
     ) : null;
+  if (what === 'spot')
+    return (
+      <Suspense fallback={<LazySheet title="Change spot" onClose={onClose} />}>
+        <SpotSheet booking={props.booking} onClose={onClose} onChanged={onDone} />
+      </Suspense>
+    );
   if (what === 'move' && templateType === 'APPOINTMENT')
     return (
       <MoveTime

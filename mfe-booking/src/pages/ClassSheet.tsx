@@ -5,6 +5,7 @@ import { HeldPlace } from '../order/HeldPlace.tsx';
 import { ClassPrice } from '../package/ClassPrice.tsx';
 import { BookSheet } from '../session/BookSheet.tsx';
 import { NeedsPackage } from '../session/NeedsPackage.tsx';
+import { SpotFold } from '../spot/SpotFold.tsx';
 import { JoinWaitlist } from '../waitlist/JoinWaitlist.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export const ClassSheet = (props: Props) => (
     price={(session) => <ClassPrice session={session} />}
     whoComes={(attendee, choose) => <WhoComes attendeeId={attendee?.memberId ?? null} onChoose={choose} />}
     withGuests={(max, chosen, onChoose) => <BringGuests max={max} chosen={chosen} onChoose={onChoose} />}
+    withSpot={(choice) => <SpotFold {...choice} />}
     whenFull={(session, attendee) => (
       <JoinWaitlist
         scheduleId={session.scheduleId}

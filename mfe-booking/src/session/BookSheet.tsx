@@ -3,6 +3,7 @@ import type { FamilyPerson } from '@studio/contract/members/family/family.schema
 import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule/schedule.schema';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useAttendee, type Attendee } from '../family/useAttendee.ts';
+import { whoseSpot } from '../spot/spot.model.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../site/StudioContext.tsx';
 import { Picture } from '../ui/Art.tsx';
@@ -12,17 +13,16 @@ import { isNotThere } from '../ui/state/NotThere.tsx';
 import { QueryView } from '../ui/state/QueryView.tsx';
 import { Sheet, SheetActions } from '../ui/control/Sheet.tsx';
 import { BookStep, type HeldPlace } from './BookStep.tsx';
+import type { Booked, PayChoices } from './PayWithCredit.tsx';
 import { SessionFacts, WhenAndWhere } from './SessionFacts.tsx';
 import { isForMembers, opensSentence } from './session.model.ts';
 import { useDetail } from './useDetail.ts';
 import styles from './BookSheet.module.css';
 
-interface Props {
+interface Props extends Pick<PayChoices, 'withGuests' | 'withSpot'> {
   scheduleId: string;
   /** The choice of who comes; null = the member. */
   whoComes: (attendee: Attendee | null, choose: (person: FamilyPerson | null) => void) => ReactNode;
-  /** The choice of guests who come along. */
-  withGuests: (max: number, chosen: readonly string[], choose: (guestIds: string[]) => void) => ReactNode;
   /** The session from the list, shown while the details load. */
   listed: PublicSession | undefined;
   /** What the class costs a visitor. */
@@ -41,7 +41,7 @@ export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Pr
   const [attendee, setAttendee] = useAttendee();
   const found = useDetail(scheduleId, { listed, attendee });
   const { shown } = found;
-  const [booked, setBooked] = useState<{ startAt: string; guests: number } | null>(null);
+  const [booked, setBooked] = useState<(Booked & { startAt: string }) | null>(null);
   const localDate = shown?.localDate;
   useEffect(() => {
     if (localDate) onFound(localDate);
@@ -57,7 +57,7 @@ export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Pr
       onClose={onClose}
     >
       {booked ? (
-        <Booked {...booked} attendee={attendee} onClose={onClose} />
+        <Done {...booked} attendee={attendee} onClose={onClose} />
       ) : (
         <Found
           {...steps}
@@ -65,7 +65,7 @@ export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Pr
           found={found}
           attendee={attendee}
           onAttendee={setAttendee}
-          onBooked={(startAt, guests) => setBooked({ startAt, guests })}
+          onBooked={(startAt, what) => setBooked({ startAt, ...what })}
           onClose={onClose}
         />
       )}
@@ -75,16 +75,16 @@ export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Pr
 
 interface FoundProps extends Pick<
   Props,
-  'scheduleId' | 'price' | 'whoComes' | 'withGuests' | 'whenFull' | 'whenHeld' | 'onClose'
+  'scheduleId' | 'price' | 'whoComes' | 'withGuests' | 'withSpot' | 'whenFull' | 'whenHeld' | 'onClose'
 > {
   found: ReturnType<typeof useDetail>;
   attendee: Attendee | null;
   onAttendee: (person: FamilyPerson | null) => void;
-  onBooked: (startAt: string, guests: number) => void;
+  onBooked: (startAt: string, booked: Booked) => void;
 }
 
 function Found({ scheduleId, found, attendee, onAttendee, ...steps }: FoundProps) {
-  const { price, whoComes, withGuests, whenFull, whenHeld, onBooked, onClose } = steps;
+  const { price, whoComes, withGuests, withSpot, whenFull, whenHeld, onBooked, onClose } = steps;
   const { phase, preview, visit, detail, shown } = found;
   const first = shown ? <WhenAndWhere session={shown} detail={detail} /> : null;
   const more = shown ? <SessionFacts session={shown} detail={detail} /> : null;
@@ -113,7 +113,8 @@ function Found({ scheduleId, found, attendee, onAttendee, ...steps }: FoundProps
               whenFull={(full) => whenFull(full, attendee)}
               whenHeld={whenHeld}
               withGuests={withGuests}
-              onBooked={(guests) => onBooked(data.session.startAt, guests)}
+              withSpot={withSpot}
+              onBooked={(booked) => onBooked(data.session.startAt, booked)}
             >
               {more}
             </BookStep>
@@ -198,14 +199,13 @@ function bookedWords(attendee: Attendee | null, guests: number): string {
   return attendee ? `${who} is booked.` : 'You are booked.';
 }
 
-interface BookedProps {
+interface DoneProps extends Booked {
   startAt: string;
-  guests: number;
   attendee: Attendee | null;
   onClose: () => void;
 }
 
-function Booked({ startAt, guests, attendee, onClose }: BookedProps) {
+function Done({ startAt, guests, spot, attendee, onClose }: DoneProps) {
   const { timezone } = usePublicStudio();
   const path = useSitePath();
   return (
@@ -216,6 +216,11 @@ function Booked({ startAt, guests, attendee, onClose }: BookedProps) {
       <p className={styles.done}>
         {bookedWords(attendee, guests)} See you {formatDayTime(startAt, timezone)}.
       </p>
+      {spot ? (
+        <p>
+          {whoseSpot(attendee?.firstName)}: {spot.label}
+        </p>
+      ) : null}
       <Button wide onClick={onClose}>
         Done
       </Button>

@@ -1,24 +1,22 @@
-import { isRefused, type RefusalName } from '@studio/contract/refusals/codes';
-import type { BookingPreview, PayingPackage } from '@studio/contract/booking/booking.schema';
+import type { RefusalName } from '@studio/contract/refusals/codes';
+import type { BookingPreview } from '@studio/contract/booking/booking.schema';
 import type { PublicSession } from '@studio/contract/schedule/schedule.schema';
+import type { BookedSpot } from '@studio/contract/schedule/session-spot.schema';
 import { useState, type ReactNode } from 'react';
-import { birthdayWay } from '../family/family.model.ts';
+import { birthdayWay, payRefusal } from '../family/family.model.ts';
 import type { Attendee } from '../family/useAttendee.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../site/StudioContext.tsx';
-import { Button, ButtonLink } from '../ui/control/Button.tsx';
-import { Failed } from '../ui/state/Failed.tsx';
+import { ButtonLink } from '../ui/control/Button.tsx';
 import { Message } from '../ui/state/Message.tsx';
-import { SheetActions } from '../ui/control/Sheet.tsx';
-import { useActKey } from '../ui/control/useActKey.ts';
 import { NeedsPackage } from './NeedsPackage.tsx';
-import { creditWords, opensSentence, payingWords, stepOf, type Step } from './session.model.ts';
-import { useBookClassMutation } from './sessionApi.ts';
+import { PayWithCredit, type PayChoices } from './PayWithCredit.tsx';
+import { opensSentence, stepOf, type Step } from './session.model.ts';
 import styles from './BookSheet.module.css';
 
 export type HeldPlace = NonNullable<BookingPreview['held']>;
 
-interface StepProps {
+interface StepProps extends PayChoices {
   preview: BookingPreview;
   /** Somebody of the family who comes instead of the member. */
   attendee: Attendee | null;
@@ -26,10 +24,6 @@ interface StepProps {
   whenFull: (session: PublicSession) => ReactNode;
   /** Content for a place that is on hold for the member. */
   whenHeld: (held: HeldPlace) => ReactNode;
-  /** The choice of guests who come along, where some may. */
-  withGuests: (max: number, chosen: readonly string[], choose: (guestIds: string[]) => void) => ReactNode;
-  /** @param guests how many came along. */
-  onBooked: (guests: number) => void;
   /** Further details, shown between the choice of a package and the button. */
   children: ReactNode;
 }
@@ -47,6 +41,7 @@ export function BookStep(props: StepProps) {
         attendee={props.attendee}
         packages={step.packages}
         withGuests={props.withGuests}
+        withSpot={props.withSpot}
         onBooked={props.onBooked}
         onTaken={() => setWasTaken(true)}
       >
@@ -61,17 +56,33 @@ export function BookStep(props: StepProps) {
         {props.whenHeld(step.held)}
       </>
     );
-  if (step.kind === 'needsPackage')
-    return (
-      <NeedsPackage reason={step.reason} session={preview.session} attendee={props.attendee}>
-        {children}
-      </NeedsPackage>
-    );
+  if (step.kind === 'needsPackage') return <PackageFirst {...props} reason={step.reason} />;
   return (
     <>
       <NoStep {...props} step={step} wasTaken={wasTaken} />
       {children}
     </>
+  );
+}
+
+/** The spot that a member chooses goes with them to the package that pays for it. */
+function PackageFirst({ preview, attendee, withSpot, reason, children }: StepProps & { reason: string }) {
+  const [spot, setSpot] = useState<BookedSpot | null>(null);
+  const { session, spots } = preview;
+  return (
+    <NeedsPackage reason={reason} session={session} attendee={attendee} spotId={spot?.spotId}>
+      {payRefusal(attendee)
+        ? null
+        : withSpot({
+            spots,
+            chosen: spot,
+            firstName: attendee?.firstName,
+            guests: 0,
+            wasTaken: false,
+            onChoose: setSpot,
+          })}
+      {children}
+    </NeedsPackage>
   );
 }
 
@@ -159,90 +170,3 @@ function HasPlace({ attendee }: { attendee: Attendee | null }) {
     </div>
   );
 }
-
-interface PayProps {
-  preview: BookingPreview;
-  attendee: Attendee | null;
-  packages: PayingPackage[];
-  withGuests: StepProps['withGuests'];
-  onBooked: StepProps['onBooked'];
-  /** Called when another member has taken the last place. */
-  onTaken: () => void;
-  children: ReactNode;
-}
-
-function PayWithCredit({ preview, attendee, packages, withGuests, onBooked, onTaken, children }: PayProps) {
-  const { session } = preview;
-  const [book, { isLoading, error }] = useBookClassMutation();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [guestIds, setGuestIds] = useState<string[]>([]);
-  const paying = packages.find((one) => one.studioPackageTransactionId === chosen) ?? packages[0];
-  const payingId = paying?.studioPackageTransactionId ?? null;
-  const idempotencyKey = useActKey([session.scheduleId, attendee?.memberId, payingId, ...guestIds].join('-'));
-  const costsCredit = paying && !paying.unlimited && session.creditCost > 0;
-
-  async function handleBook() {
-    const { data, error: refusal } = await book({
-      scheduleId: session.scheduleId,
-      studioPackageTransactionId: payingId,
-      ...(attendee && { attendeeId: attendee.memberId }),
-      ...(guestIds.length > 0 && { guestIds }),
-      idempotencyKey,
-    });
-    if (data) onBooked(guestIds.length);
-    // With guests it may be that only they have no place.
-    else if (guestIds.length === 0 && isRefused(refusal, 'SESSION_FULL')) onTaken();
-  }
-  return (
-    <>
-      {packages.length > 1 ? <PayWith packages={packages} payingId={payingId} onChoose={setChosen} /> : null}
-      {packages.length === 1 && paying ? (
-        <p className={styles.payOne}>
-          <strong>Pay with</strong> {payingWords(paying)}
-        </p>
-      ) : null}
-      {preview.guestsMax > 0 ? withGuests(preview.guestsMax, guestIds, setGuestIds) : null}
-      {children}
-      <SheetActions>
-        <Failed error={error} />
-        <Button wide busy={isLoading} onClick={() => void handleBook()}>
-          {bookWords(attendee, costsCredit ? creditWords(session.creditCost) : null, guestIds.length)}
-        </Button>
-      </SheetActions>
-    </>
-  );
-}
-
-/** `Book with 1 credit`, `Book Tim with 1 credit`, `Book 3 places`. */
-function bookWords(attendee: Attendee | null, credits: string | null, guests: number): string {
-  if (guests > 0) return `Book ${guests + 1} places`;
-  return `Book ${attendee?.firstName ?? (credits ? '' : 'this class')}${credits ? ` with ${credits}` : ''}`.replace(
-    '  ',
-    ' ',
-  );
-}
-
-const PayWith = ({
-  packages,
-  payingId,
-  onChoose,
-}: {
-  packages: PayingPackage[];
-  payingId: string | null;
-  onChoose: (id: string) => void;
-}) => (
-  <fieldset className={styles.pay}>
-    <legend className={styles.payTitle}>Pay with</legend>
-    {packages.map((one) => (
-      <label key={one.studioPackageTransactionId} className={styles.way}>
-        <input
-          type="radio"
-          name="paying"
-          checked={one.studioPackageTransactionId === payingId}
-          onChange={() => onChoose(one.studioPackageTransactionId)}
-        />
-        {payingWords(one)}
-      </label>
-    ))}
-  </fieldset>
-);

@@ -12,11 +12,14 @@ export function NeedsPackage({
   reason,
   session: { scheduleId, localDate },
   attendee,
+  spotId,
   children,
 }: {
   reason: string;
   session: Pick<PublicSession, 'scheduleId' | 'localDate'>;
   attendee: Attendee | null;
+  /** The spot that is chosen. */
+  spotId?: string | undefined;
   children?: ReactNode;
 }) {
   const path = useSitePath();
@@ -29,7 +32,12 @@ export function NeedsPackage({
         <SheetActions>
           <ButtonLink
             wide
-            to={path('package-options', { session: scheduleId, date: localDate, for: attendee?.memberId })}
+            to={path('package-options', {
+              session: scheduleId,
+              spot: spotId,
+              date: localDate,
+              for: attendee?.memberId,
+            })}
           >
             {attendee ? `Choose a package for ${attendee.firstName}` : 'Choose a package'}
           </ButtonLink>

@@ -8,6 +8,7 @@ import { tabStorage } from './storage.ts';
  */
 const CARRIED = [
   'session',
+  'spot',
   'date',
   'plan',
   'orderId',

@@ -8,7 +8,7 @@ import { SwitchSheet } from './SwitchSheet.tsx';
 
 interface Props {
   booking: MemberBooking;
-  what: Exclude<Opened, 'giveUp'>;
+  what: Exclude<Opened, 'giveUp' | 'spot'>;
   onOpen: (what: Opened) => void;
   onClose: () => void;
   /** The booking has changed, described in words. */

@@ -9,6 +9,7 @@ import styles from '../order.module.css';
 /** Things that another person booked or bought first. */
 const TAKEN: Partial<Record<RefusalName, string>> = {
   SESSION_FULL: 'the last place in this class',
+  SPOT_TAKEN: 'the spot that you chose',
   TIME_TAKEN: 'this time',
 };
 
@@ -31,6 +32,11 @@ export function CheckoutProblem({ error }: { error: ApiError }) {
         {refusal === 'SESSION_FULL' ? (
           <ButtonLink look="plain" to={path('package-options', { plan, for: attendeeId })}>
             Buy it for another class
+          </ButtonLink>
+        ) : null}
+        {refusal === 'SPOT_TAKEN' ? (
+          <ButtonLink look="plain" to={path('schedule', { session, date, for: attendeeId })}>
+            Choose another spot
           </ButtonLink>
         ) : null}
         {refusal === 'TIME_TAKEN' ? (

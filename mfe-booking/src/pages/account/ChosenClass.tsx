@@ -1,3 +1,4 @@
+import type { BookedSpot } from '@studio/contract/schedule/session-spot.schema';
 import { formatDayTime } from '@studio/contract/values/time';
 import { useOffers } from '../../appointment/useOffers.ts';
 import { useAttendee } from '../../family/useAttendee.ts';
@@ -10,8 +11,9 @@ import { useSessions } from '../../session/useSessions.ts';
 /**
  * Names the class or appointment that the visitor is about to book, from the address; renders nothing without
  * one.
+ * @param spot the spot that is chosen in it.
  */
-export function ChosenClass() {
+export function ChosenClass({ spot }: { spot?: BookedSpot | undefined }) {
   const { session, offer, at } = useCarried();
   const { range } = useWeek();
   const { timezone } = usePublicStudio();
@@ -32,6 +34,7 @@ export function ChosenClass() {
     <Message tone="info">
       To book <strong>{chosen.className}</strong>
       {who}, {formatDayTime(chosen.startAt, timezone)}
+      {spot ? `, spot ${spot.label}` : ''}
     </Message>
   ) : null;
 }

@@ -51,7 +51,7 @@ export function PackageOptionsPage() {
 
 /** The plans for a class. Sells nothing for a class that does not exist. */
 function ForClass({ scheduleId }: { scheduleId: string }) {
-  const { for: attendeeId } = useCarried();
+  const { spot: spotId, for: attendeeId } = useCarried();
   const attendee = attendeeId ? { memberId: attendeeId } : null;
   const { detail, preview, visit } = useDetail(scheduleId, { listed: undefined, attendee });
   if (!detail && isNotThere(preview.error ?? visit.error)) return <NoClass />;
@@ -62,7 +62,7 @@ function ForClass({ scheduleId }: { scheduleId: string }) {
   return (
     <Page title="Choose a package">
       <Steps now="Package" isSure={detail !== undefined} />
-      <ChosenClass />
+      <ChosenClass spot={preview.data?.spots?.find((spot) => spot.spotId === spotId)} />
       <WhatIsThere scheduleId={scheduleId} />
       <Plans />
     </Page>
@@ -100,7 +100,7 @@ function Plans({ children }: { children?: ReactNode }) {
 /** The packages that can pay for the class: the member's, or those for whoever of the family comes. */
 function WhatIsThere({ scheduleId }: { scheduleId: string }) {
   const { phase } = useMember();
-  const { date, for: attendeeId } = useCarried();
+  const { date, spot, for: attendeeId } = useCarried();
   const [attendee] = useAttendee();
   const of = { scheduleId, ...(attendeeId && { attendeeId }) };
   const { currentData: preview } = useGetBookingPreviewQuery(of, { skip: phase !== 'signedIn' });
@@ -120,6 +120,7 @@ function WhatIsThere({ scheduleId }: { scheduleId: string }) {
     <OwnPackages
       preview={preview}
       attendeeId={attendeeId}
+      spotId={spot}
       onBooked={() =>
         void navigate(path('all-set', { session: scheduleId, date, for: attendeeId }), { replace: true })
       }

@@ -1,5 +1,6 @@
 import { bookingPreviewSchema, memberBookingSchema } from '@studio/contract/booking/booking.schema';
 import { publicSessionDetailSchema, publicSessionSchema } from '@studio/contract/schedule/schedule.schema';
+import { sessionSpotSchema } from '@studio/contract/schedule/session-spot.schema';
 import { builder, nextId } from '@studio/contract/testing/build';
 
 /** All sessions are on Wednesday 18 November 2026, 7:00 to 8:00 am in Singapore by default. */
@@ -28,6 +29,15 @@ export const aPublicSession = builder(publicSessionSchema)(() => ({
   creditCost: 1,
   photo: null,
   isCancelled: false,
+}));
+
+/** A free spot of a room, by default the first one from the front. */
+export const aSessionSpot = builder(sessionSpotSchema)(() => ({
+  spotId: nextId(),
+  label: '1',
+  row: 1,
+  column: 1,
+  state: 'FREE',
 }));
 
 /** A session as a visitor opens it: bookable, and free to cancel until the evening before. */
