@@ -118,6 +118,7 @@ interface Planned {
   start: Date;
   minutes: number;
   places: number;
+  roomId?: string;
 }
 
 /**
@@ -126,7 +127,7 @@ interface Planned {
  */
 export async function addSession(
   { post }: Desk,
-  { classTemplId, start, minutes, places, zone = ZONE }: Planned,
+  { classTemplId, start, minutes, places, roomId, zone = ZONE }: Planned,
 ): Promise<{ scheduleId: string; localDate: string }> {
   const localDate = localDateOf(start, zone);
   const {
@@ -137,6 +138,7 @@ export async function addSession(
     start: wallTimeIn(zone, start),
     durationMin: minutes,
     capacity: places,
+    ...(roomId && { roomId }),
   });
   return { scheduleId, localDate };
 }
