@@ -1,12 +1,12 @@
-import { Suspense, useState } from 'react';
-import { LazyBoundary, lazyPart } from '../ui/state/LazyBoundary.tsx';
+import { useState } from 'react';
 import { guestSentence, whoseSpot, type SpotChoice } from './spot.model.ts';
 import styles from './spot.module.css';
+import { SpotPlan } from './SpotPlan.tsx';
 
-// Most members do not mind where they are.
-const SpotPlan = lazyPart(() => import('./SpotPlan.tsx').then((plan) => plan.SpotPlan));
-
-/** Where the member would like to be, folded away; nothing in a room without spots to choose. It opens to say that somebody else has what they chose. */
+/**
+ * Where the member would like to be, folded away; nothing in a room without spots to choose. It opens to say
+ * that somebody else has what they chose.
+ */
 export function SpotFold({ spots = [], chosen, firstName, guests, wasTaken, onChoose }: SpotChoice) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen || wasTaken;
@@ -20,7 +20,7 @@ export function SpotFold({ spots = [], chosen, firstName, guests, wasTaken, onCh
         <span className={styles.act}>{chosen ? 'Change' : 'Choose a spot'}</span>
       </summary>
       {isShown ? (
-        <Suspense fallback={<LazyBoundary what="the plan of the room" />}>
+        <>
           {guests > 0 ? <p className={styles.note}>{guestSentence(guests)}</p> : null}
           <SpotPlan
             legend={whoseSpot(firstName)}
@@ -33,7 +33,7 @@ export function SpotFold({ spots = [], chosen, firstName, guests, wasTaken, onCh
               First free from the front
             </label>
           </SpotPlan>
-        </Suspense>
+        </>
       ) : null}
     </details>
   );
