@@ -3,6 +3,8 @@ import { flag, id, idOrNull, list, named, text, whole } from '../values/fields.t
 
 /** A plan has at most so many rows and columns. */
 export const MAX_SPOT_LINES = 30;
+/** A plan has at most so many spots. */
+export const MAX_SPOTS = 200;
 const line = (what: string) => whole(1, MAX_SPOT_LINES, what);
 
 /**
@@ -50,7 +52,7 @@ const isOpen = ({ isClosed }: { isClosed?: boolean | undefined }): boolean => !i
 /** All spots of a room. Without any, people stand where they like. */
 export const spotsSchema = list(spotSchema).required();
 export const saveSpotsSchema = list(saveSpotSchema)
-  .max(500, 'Use at most 500 spots')
+  .max(MAX_SPOTS, `Use at most ${MAX_SPOTS} spots`)
   .test(
     'each-by-itself',
     'Two spots have the same name or stand in the same place',

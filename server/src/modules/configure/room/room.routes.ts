@@ -4,6 +4,7 @@ import {
   savedRoomSchema,
   saveRoomSchema,
 } from '@studio/contract/configure/studio.schema';
+import { MAX_SPOTS } from '@studio/contract/configure/spot.schema';
 import type { Module } from '../../../platform/deps.ts';
 import { noData } from '../../../platform/http/answer/noData.ts';
 import { staff } from '../../../platform/http/guard/access.ts';
@@ -12,6 +13,8 @@ import { deleteRoom, saveRoom } from './room.service.ts';
 import { roomsOf } from './room.views.ts';
 
 const URL = '/api/studio/portal/room';
+/** A plan of the most spots, each with its five fields, and the room's own. */
+const MOST_VALUES = MAX_SPOTS * 6 + 10;
 
 /** Rooms of the studio, with their plans. */
 export const roomModule: Module = ({ db }) => [
@@ -28,6 +31,7 @@ export const roomModule: Module = ({ db }) => [
     url: URL,
     access: staff('studio.edit'),
     body: saveRoomSchema,
+    mostValues: MOST_VALUES,
     answer: savedRoomSchema,
     refusals: ['NAME_TAKEN', 'PLAN_LIMIT', 'NOT_FOUND'],
     summary: 'Adds a room, or changes the one that the body names, with its plan',
