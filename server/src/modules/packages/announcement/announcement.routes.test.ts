@@ -85,6 +85,71 @@ test('nobody mails all members with a token alone, whichever way they try', asyn
   expect(await save({ ...change, audience: 'STAFF' })).toMatchObject({ code: '0' });
 });
 
+/** One that was approved for email to the members of a tag, tomorrow; the proof has lapsed since. */
+async function anApproved(change: object = {}) {
+  await stepUp(api, desk, 'MAILING');
+  const content = {
+    audience: 'MEMBERS',
+    channels: ['EMAIL'],
+    tagIds: [await aTag(mei)],
+    startAt: '2026-03-03T10:00',
+    ...change,
+  };
+  const announcement = await saved(content);
+  api.clock.set('2026-03-02T01:10:00.001Z');
+  const { announcementId, version } = announcement;
+  return { announcement, content: { ...content, announcementId, version } };
+}
+
+test.each([
+  ['title', { title: 'Pay here' }],
+  ['words', { body: '<p>Another bank account</p>' }],
+  ['link', { ctaLabel: 'Pay', ctaUrl: 'https://evil.example' }],
+  ['tags', { tagIds: [] }],
+  ['audience', { audience: 'BOTH' }],
+  ['urgency, which reaches who refused news', { isEssential: true }],
+  ['start', { startAt: '2026-03-02T09:12' }],
+])('a token alone does not change the %s of what was approved', async (_what, change) => {
+  const { content } = await anApproved();
+  expect(await save({ ...content, ...change })).toMatchObject({ code: 'PROOF_NEEDED' });
+  await stepUp(api, desk, 'MAILING');
+  expect(await save({ ...content, ...change })).toMatchObject({ code: '0' });
+});
+
+test('nor does it send what was approved for tomorrow now, or what was deleted', async () => {
+  const { announcement } = await anApproved();
+  expect(await act(announcement, 'LIVE')).toMatchObject({ code: 'PROOF_NEEDED' });
+  const json = { announcementId: announcement.announcementId };
+  expect(await api.call('DELETE', `${AREA}/portal/${json.announcementId}`, { as: desk })).toMatchObject({
+    code: '0',
+  });
+  const restore = () => api.call('POST', `${AREA}/portal/restore`, { as: desk, json });
+  expect(await restore()).toMatchObject({ code: 'PROOF_NEEDED' });
+  await stepUp(api, desk, 'MAILING');
+  expect(await restore()).toMatchObject({ code: '0' });
+});
+
+test('what takes back, or touches only the banner, needs no proof', async () => {
+  const { announcement, content } = await anApproved({ channels: ['BANNER', 'EMAIL', 'PUSH'] });
+  const pinned = await save({ ...content, isPinned: true, priority: 90 });
+  expect(pinned.code).toBe('0');
+  const fewer = await save({ ...content, version: 2, channels: ['BANNER', 'PUSH'] });
+  expect(fewer.code).toBe('0');
+  expect((await act({ ...announcement, version: 3 }, 'DRAFT')).code).toBe('0');
+});
+
+test('what everybody was sent is corrected without a proof', async () => {
+  const { announcement, content } = await anApproved();
+  const sentNow = (tx: Parameters<Parameters<typeof inStudio>[0]>[0]) =>
+    tx
+      .updateTable('announcement')
+      .set({ mailed_at: api.clock.now() })
+      .where('announcement_id', '=', announcement.announcementId)
+      .execute();
+  await inStudio(sentNow);
+  expect(await save({ ...content, title: 'New mats!' })).toMatchObject({ code: '0' });
+});
+
 async function aTag(...members: TestMember[]): Promise<string> {
   const tagId = newId();
   const base = { studio_id: studio.studioId, tag_id: tagId };

@@ -121,7 +121,7 @@ const changeRoutes = (): Route[] => [
     access: staff('announcement.edit'),
     body: announcementRefSchema,
     answer: noData,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
     summary: 'Brings a deleted announcement back',
     handle: ({ body, ctx }) => restoreAnnouncement(ctx, body.announcementId),
   }),

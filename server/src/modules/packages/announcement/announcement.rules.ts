@@ -58,12 +58,57 @@ export function periodAfter(act: 'LIVE' | 'ENDED' | 'DRAFT', period: Period, now
   return { isPublished: true, startAt: now, endAt };
 }
 
-/** By what members are sent it, now or when it begins. A banner is only shown. */
-export const sentToMembers = (announcement: {
+type Instant = Date | string | null | undefined;
+
+/** What decides which members are sent what of an announcement, and when. `mailed_at`, `pushed_at`: once all were. */
+export interface Sending {
   is_published?: boolean | undefined;
   audience: string;
   channels: readonly string[];
-}): string[] =>
-  announcement.is_published === true && announcement.audience !== 'STAFF'
-    ? announcement.channels.filter((channel) => channel !== 'BANNER')
-    : [];
+  title: string;
+  body: string;
+  tag_ids?: readonly string[] | undefined;
+  is_essential?: boolean | undefined;
+  cta_label?: string | undefined;
+  cta_url?: string | undefined;
+  start_at?: Instant;
+  end_at?: Instant;
+  mailed_at?: Instant;
+  pushed_at?: Instant;
+}
+
+const instantOf = (value: Instant): number | null => (value ? new Date(value).getTime() : null);
+
+/** By what members are still to be sent it, now or when it begins. A banner is only shown. */
+function stillToSend(announcement: Sending, now: Date): string[] {
+  const { is_published: isPublished, audience, channels } = announcement;
+  const end = instantOf(announcement.end_at);
+  if (isPublished !== true || audience === 'STAFF' || (end !== null && end <= now.getTime())) return [];
+  const sentAt = { EMAIL: announcement.mailed_at, PUSH: announcement.pushed_at };
+  return (['EMAIL', 'PUSH'] as const).filter(
+    (channel) => channels.includes(channel) && instantOf(sentAt[channel]) === null,
+  );
+}
+
+/** Words, people and time of what is sent, as one text. */
+const whatIsSent = ({ title, body, audience, start_at: startAt, ...rest }: Sending): string =>
+  JSON.stringify([
+    [title, body, rest.cta_label, rest.cta_url],
+    [audience, [...(rest.tag_ids ?? [])].sort(), rest.is_essential],
+    instantOf(startAt),
+  ]);
+
+/**
+ * Whether a change needs a fresh proof: members will be sent something that nobody has proved yet, by another channel,
+ * in other words, to other people or at another time. One that only takes back needs none, and neither does one of
+ * what everybody was sent already.
+ *
+ * @param before `null` for one that is new, or was deleted.
+ */
+export function needsProof(before: Sending | null, after: Sending, now: Date): boolean {
+  const ahead = stillToSend(after, now);
+  if (ahead.length === 0) return false;
+  const proved = before ? stillToSend(before, now) : [];
+  if (before === null || ahead.some((channel) => !proved.includes(channel))) return true;
+  return whatIsSent(before) !== whatIsSent(after);
+}

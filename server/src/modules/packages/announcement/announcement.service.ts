@@ -16,14 +16,13 @@ import { Refusal, refusedField } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { cleanRichText } from '../../../platform/richText/cleanRichText.ts';
 import { momentOf } from '../../../platform/time/wallTime.rules.ts';
-import { demandStepUp } from '../../accounts/step-up/step-up.api.ts';
 import { studioSettings } from '../../configure/studio/studio.api.ts';
 import {
   announcementRepository,
   type AnnouncementContent,
   type AnnouncementRow,
 } from './announcement.repository.ts';
-import { periodAfter, refusedEnd, sentToMembers, startOf, type Period } from './announcement.rules.ts';
+import { periodAfter, refusedEnd, startOf, type Period } from './announcement.rules.ts';
 import {
   countTags,
   findAnnouncement,
@@ -33,6 +32,7 @@ import {
   periodOf,
   type Reader,
 } from './announcement.views.ts';
+import { proveForMail } from './mailProof.service.ts';
 import { pushReachOf } from './push/device.views.ts';
 import { reachOf } from './recipient.views.ts';
 import type { StaffContext, MemberContext } from '../../../platform/http/guard/access.ts';
@@ -113,17 +113,6 @@ async function lockForChange(
   return before;
 }
 
-/** @throws {Refusal} PROOF_NEEDED for an announcement that members are sent by mail or push from now on. */
-async function proveForMail(
-  tx: Tx,
-  ctx: StaffContext,
-  { before, after }: Record<'before' | 'after', Parameters<typeof sentToMembers>[0] | null>,
-): Promise<void> {
-  const known = before ? sentToMembers(before) : [];
-  if (after && sentToMembers(after).some((channel) => !known.includes(channel)))
-    await demandStepUp(tx, ctx, 'MAILING');
-}
-
 /**
  * Adds an announcement, or changes one when the input names it. Who got its email already gets none again.
  * @throws {Refusal} CHANGED_MEANWHILE when `version` is not the newest, NOT_FOUND, INVALID_FIELDS, PROOF_NEEDED.
@@ -134,7 +123,7 @@ export const saveAnnouncement = (ctx: StaffContext, input: SaveAnnouncement): Pr
     const { announcementId, version } = input;
     const before = announcementId ? await lockForChange(tx, announcementId, version) : null;
     const content = await contentOf(tx, input, { before: before && periodOf(before), now: ctx.now });
-    await proveForMail(tx, ctx, { before, after: content });
+    await proveForMail(tx, ctx, before, { ...before, ...content });
     if (before)
       await announcements.update(before.announcement_id, {
         ...content,
@@ -181,11 +170,10 @@ export const setAnnouncementStatus = (
     const before = await lockForChange(tx, announcementId, version);
     const period = periodAfter(status, periodOf(before), ctx.now);
     if (!period) throw new Refusal('CHANGED_MEANWHILE', { message: TOO_LATE[status] });
-    await proveForMail(tx, ctx, { before, after: { ...before, is_published: period.isPublished } });
+    const change = { is_published: period.isPublished, start_at: period.startAt, end_at: period.endAt };
+    await proveForMail(tx, ctx, before, { ...before, ...change });
     await announcementRepository(tx).update(announcementId, {
-      is_published: period.isPublished,
-      start_at: period.startAt,
-      end_at: period.endAt,
+      ...change,
       version: version + 1,
       updated_at: ctx.now,
     });
@@ -233,11 +221,17 @@ export const duplicateAnnouncement = (ctx: StaffContext, announcementId: string)
     return readAnnouncement(tx, copyId, ctx.now);
   });
 
-async function setDeleted(ctx: StaffContext, announcementId: string, isDeleted: boolean): Promise<void> {
+async function setDeleted(
+  ctx: StaffContext,
+  announcementId: string,
+  isDeleted: boolean,
+  check?: (tx: Tx, before: AnnouncementRow) => Promise<void>,
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const announcements = announcementRepository(tx);
     const before = await announcements.lock(announcementId, { isDeleted: !isDeleted });
     if (!before) throw new Refusal('NOT_FOUND');
+    await check?.(tx, before);
     await announcements.update(announcementId, { deleted_at: isDeleted ? ctx.now : null });
     writeAudit(tx, ctx, {
       action: isDeleted ? 'announcement.delete' : 'announcement.restore',
@@ -255,9 +249,9 @@ export const deleteAnnouncement = async (ctx: StaffContext, announcementId: stri
   return null;
 };
 
-/** Brings a deleted announcement back as it was. @throws {Refusal} NOT_FOUND unless it is deleted. */
+/** Brings a deleted announcement back as it was. @throws {Refusal} NOT_FOUND unless it is deleted; PROOF_NEEDED. */
 export const restoreAnnouncement = async (ctx: StaffContext, announcementId: string): Promise<null> => {
-  await setDeleted(ctx, announcementId, false);
+  await setDeleted(ctx, announcementId, false, (tx, row) => proveForMail(tx, ctx, null, row));
   return null;
 };
 
