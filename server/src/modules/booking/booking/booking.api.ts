@@ -60,6 +60,7 @@ export {
   mailChange,
   mailTaughtByOther,
 } from './session-change/sessionChange.service.ts';
+export { takeBackReminders } from './session-change/staleReminder.service.ts';
 export { cancelForSessions, effectsOf } from './session-change/sessionEnd.service.ts';
 export { paidForPlaces } from './session-change/sessionEnd.views.ts';
 export { shownTicketMoney, type TicketMoney } from './paying/ticketMoney.rules.ts';

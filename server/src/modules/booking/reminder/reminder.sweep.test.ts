@@ -152,6 +152,29 @@ test('a class that moves to another day is another occasion', async () => {
   expect(await sweepAt('2026-03-05T10:00:00.000Z')).toBe(1);
 });
 
+test.each([
+  ['another time', { start: '19:00' }, ['CLASS_RESCHEDULED'], 'Reminder: Hatha, Tue 3 Mar 7:00 pm'],
+  [
+    'another time, which nobody is told',
+    { start: '19:00', notify: false },
+    [],
+    'Reminder: Hatha, Tue 3 Mar 7:00 pm',
+  ],
+  ['another length', { durationMin: 75 }, ['REMINDER_24H'], 'Reminder: Hatha, Tue 3 Mar 6:00 pm'],
+])(
+  'what waits to remind of a class does not name a time that it had: %s',
+  async (_what, change, left, newest) => {
+    const scheduleId = await aPlace({ pay_mode: 'FREE' });
+    await sweepAt('2026-03-02T10:00:00.000Z');
+    const json = { scheduleId, version: 1, ...change };
+    const moved = await app.call('POST', '/api/schedule/portal/update', { as: studio.owner, json });
+    expect(moved.code).toBe('0');
+    expect(await templates()).toEqual(left);
+    await sweepAt('2026-03-02T11:00:00.000Z');
+    expect((await newestMails(app.db, mei.userEmail))[0]?.subject).toBe(newest);
+  },
+);
+
 test('the studio decides how long before, and whether there is a second one', async () => {
   await app.call('POST', '/api/studio/portal/notification', {
     as: studio.owner,

@@ -134,16 +134,20 @@ export function changed(
   };
 }
 
+/** Whether it begins at another time. */
+export const hasOtherStart = ({ session, slot }: Pick<Changing, 'session' | 'slot'>): boolean =>
+  session.start_at.getTime() !== slot.startAt.getTime();
+
 /** Whether members need to know: a new length alone changes neither when they come, nor where. */
 export const concernsMembers = (changing: Changing): boolean =>
-  changing.session.start_at.getTime() !== changing.slot.startAt.getTime() || isElsewhere(changing);
+  hasOtherStart(changing) || isElsewhere(changing);
 
 /**
  * Why a session cannot be moved to a time, as a sentence; `null` when it can. A started session keeps its
  * time: people came, or did not. No session moves into the past, where nobody could still leave.
  */
 export function refuseMove({ session, slot }: Pick<Changing, 'session' | 'slot'>, now: Date): string | null {
-  const startsElsewhen = session.start_at.getTime() !== slot.startAt.getTime();
+  const startsElsewhen = hasOtherStart({ session, slot });
   if (session.start_at <= now && startsElsewhen) return 'This session has started, so you cannot move it';
   if (session.end_at <= now && isMoved(session, slot))
     return 'This session has ended, so you cannot change its length';

@@ -214,7 +214,7 @@ async function notifyConcerned(
       occasion,
       taughtAfter.filter((staffId) => taughtBefore.includes(staffId)),
     );
-  return input.notify ? mailMembers(tx, changes, ctx.now) : 0;
+  return mailMembers(tx, changes, { isTold: input.notify, now: ctx.now });
 }
 
 /**

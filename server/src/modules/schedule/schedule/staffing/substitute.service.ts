@@ -74,7 +74,7 @@ export async function substituteIn(
     ? mailMembers(
         tx,
         [changed(session, { sent: { staff_id: staffId }, move, timezone: clock.timezone, isAlone: true })],
-        actor.now,
+        { isTold: true, now: actor.now },
       )
     : 0;
 }
