@@ -26,6 +26,7 @@ const ICON: Partial<Record<Notification['kind'], IconName>> = {
   PLATFORM_PLAN_CHANGED: 'studio',
   REPORT_FILE_READY: 'reports',
   REPORT_FILE_FAILED: 'reports',
+  REPORT_EMAIL_PAUSED: 'reports',
 };
 /** All others are about the schedule. */
 export const iconOf = (kind: Notification['kind']): IconName => ICON[kind] ?? 'schedule';

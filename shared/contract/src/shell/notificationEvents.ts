@@ -197,6 +197,7 @@ export const NEEDING_KINDS: readonly NotificationKind[] = [
   'LOW_STOCK',
   'REVIEW_DUE',
   'REPORT_FILE_FAILED',
+  'REPORT_EMAIL_PAUSED',
 ];
 /** Kinds that matter to the one person whom they are about. */
 export const OWN_NEEDING_KINDS: readonly NotificationKind[] = [

@@ -319,6 +319,57 @@ describe('Paused and removed', () => {
   });
 });
 
+describe('One that cannot go on', () => {
+  const bell = () =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx
+        .selectFrom('notification')
+        .select(['kind', 'staff_id', 'least_role', 'title', 'body', 'route'])
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+  const statusOf = async () => (await list(studio.owner)).items.map(({ status }) => status);
+  const filtersAre = (search: string) =>
+    api.db.studio(studio.studioId, (tx) => tx.updateTable('report_schedule').set({ search }).execute());
+
+  test('because a filter is gone is paused, and whoever set it up hears of it, once', async () => {
+    await save();
+    await filtersAre('status=NEVER');
+    await runAt('2026-03-02T23:00:00Z');
+    await runAt('2026-03-03T23:00:00Z');
+    expect(await bell()).toEqual([
+      {
+        kind: 'REPORT_EMAIL_PAUSED',
+        staff_id: manager.staffId,
+        least_role: null,
+        title: 'A report email is paused: Bookings',
+        body: 'A filter that it used is no longer there. Choose its filters again, then turn it on.',
+        route: '/dashboard/report/booking',
+      },
+    ]);
+    expect(await statusOf()).toEqual(['PAUSED']);
+  });
+
+  test('because nobody is left who gets it is paused, and owners hear of it where its person has left', async () => {
+    await save();
+    await staffIs(manager, { status: 'DISABLED' });
+    await runAt('2026-03-02T23:00:00Z');
+    expect(await bell()).toMatchObject([
+      { staff_id: null, least_role: 'OWNER', body: expect.stringContaining('Nobody is left') as string },
+    ]);
+    expect(await statusOf()).toEqual(['PAUSED']);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('goes on for those who are left', async () => {
+    await save({ staffIds: [manager.staffId, trainer.staffId] });
+    await staffIs(manager, { status: 'DISABLED' });
+    await runAt('2026-03-02T23:00:00Z');
+    expect(await bell()).toEqual([]);
+    expect(await statusOf()).toEqual(['ACTIVE']);
+  });
+});
+
 describe('A token alone', () => {
   const asked = { code: 'PROOF_NEEDED', data: { purpose: 'PEOPLE' } };
   const post = async (url: string, json: object, as = manager) =>

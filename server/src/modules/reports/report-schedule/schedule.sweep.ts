@@ -9,6 +9,7 @@ import { colleagues } from '../../members/staff/staff.api.ts';
 import { sourceOf, type ReportSource } from '../report/report.api.ts';
 import { askForFile } from '../report-file/report-file.api.ts';
 import { narrowingOf } from './narrowing.service.ts';
+import { pauseAndTell } from './pause.service.ts';
 import { reportSchedules, type ScheduleRow } from './schedule.repository.ts';
 import { dueDay, type Timing } from './schedule.rules.ts';
 import { mayGet } from './schedule.service.ts';
@@ -31,12 +32,15 @@ async function askForFiles(
   // A release may take a value away that a filter had: a report of everything in its place would be another. A studio
   // may have a smaller plan by now, which does not show these days.
   const filters = await narrowingOf(source.report, search).catch(() => null);
-  if (!filters || (await source.refuseDays?.(tx, { ...days, timezone, now }))) {
-    await reportSchedules(tx).setState(reportScheduleId, { status: 'PAUSED', nextOn: schedule.nextOn }, now);
+  const pause = async (reason: 'FILTERS' | 'DAYS' | 'NOBODY'): Promise<number> => {
+    await pauseAndTell(tx, schedule, { reason, title: source.report.title, now });
     return 0;
-  }
+  };
+  if (!filters) return pause('FILTERS');
+  if (await source.refuseDays?.(tx, { ...days, timezone, now })) return pause('DAYS');
   const staffIds = await subscribed(tx, reportScheduleId);
   const people = (await colleagues(tx, staffIds)).filter((one) => mayGet(one, source));
+  if (people.length === 0) return pause('NOBODY');
   for (const { staffId } of people)
     await askForFile(
       tx,
