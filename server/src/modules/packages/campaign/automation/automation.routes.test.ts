@@ -295,6 +295,39 @@ test('few credits write once for each package, when they have become few since i
   expect(await written('LOW_CREDIT')).toBe(2);
 });
 
+test('a member gets one a day: a greeting on its day, the others on the days after, none lost', async () => {
+  for (const trigger of ['LOW_CREDIT', 'WELCOME', 'BIRTHDAY']) await turnOn(trigger);
+  api.clock.advance(60_000);
+  // Tomorrow is the birthday.
+  const ann = await aReader(api, studio, { joined_at: api.clock.now(), birthday: '1990-03-03' });
+  const ben = await aReader(api, studio, { joined_at: api.clock.now() });
+  await figures(ann.memberId, { is_low: true });
+  await use(await aPackage(api, studio, { memberId: ann.memberId }), { from: 10, left: 2 });
+  const gotten = async () => {
+    const triggers = ['BIRTHDAY', 'WELCOME', 'LOW_CREDIT'];
+    const lists = await Promise.all(triggers.map(writtenTo));
+    return triggers.filter((_trigger, at) => lists[at]?.includes(ann.memberId));
+  };
+  await run();
+  await run();
+  expect(await gotten()).toEqual(['WELCOME']);
+  expect(await writtenTo('WELCOME')).toContain(ben.memberId);
+  // What waits since yesterday does not come before the greeting is written down.
+  api.clock.set('2026-03-03T01:00:00Z');
+  await workOnCampaigns(api, studio.studioId);
+  expect(await gotten()).toEqual(['WELCOME']);
+  await run();
+  await run();
+  expect(await gotten()).toEqual(['BIRTHDAY', 'WELCOME']);
+  // By the studio's calendar: 9 am of the next day is less than a day later.
+  api.clock.set('2026-03-03T15:59:59Z');
+  await run();
+  expect(await gotten()).toHaveLength(2);
+  api.clock.set('2026-03-04T01:00:00Z');
+  await run();
+  expect(await gotten()).toEqual(['BIRTHDAY', 'WELCOME', 'LOW_CREDIT']);
+});
+
 test('what is turned off sends no more; words are changed by version and can be put back', async () => {
   await turnOn('WELCOME');
   const on = await one('WELCOME');

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { thisStudio } from '../../../../platform/db/sql/thisStudio.ts';
 import { isSuppressed } from '../../../../platform/mail/suppression/suppression.ts';
-import { birthdaysOn } from './automation.rules.ts';
+import { birthdaysOn } from '../sending/birthday.rules.ts';
 
 /** An automation, and facts about the moment at which it looks. */
 export interface Moment {

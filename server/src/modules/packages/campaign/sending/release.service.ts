@@ -80,7 +80,7 @@ async function meetLimit(tx: Tx, row: CampaignRow, { contentId, now }: Releasing
     await campaigns(tx).update(row.campaign_id, { status: 'PAUSED', pause_reason: 'PLAN_LIMIT' });
     return;
   }
-  const left = await nextWaiting(tx, row.campaign_id, { size: RELEASED_AT_ONCE, now });
+  const left = await nextWaiting(tx, row, { size: RELEASED_AT_ONCE, now });
   const decided = left.map(({ memberId, occasion }) => ({
     memberId,
     occasion,
@@ -98,7 +98,7 @@ async function release(tx: Tx, row: CampaignRow, releasing: Releasing): Promise<
   if (room <= 0) return false;
   const { used, limit } = await lockPlatformUse(tx, 'marketingMails', now);
   const size = Math.min(room, RELEASED_AT_ONCE, limit === null ? Infinity : limit - used);
-  const waiting = await nextWaiting(tx, row.campaign_id, { size: Math.max(1, size), now });
+  const waiting = await nextWaiting(tx, row, { size: Math.max(1, size), now });
   if (waiting.length === 0) {
     if (!row.trigger) await campaigns(tx).update(row.campaign_id, { status: 'SENT', finished_at: now });
     return true;
@@ -110,8 +110,8 @@ async function release(tx: Tx, row: CampaignRow, releasing: Releasing): Promise<
 
 /** What is sent next. An automation that is due in the evening or at night waits for the studio's morning. */
 async function lockSendable(tx: Tx, now: Date): Promise<CampaignRow | null> {
-  const row = await lockNext(tx, true);
-  return !row?.trigger || (await isWritingNow(tx, now)) ? row : lockNext(tx, false);
+  const row = await lockNext(tx, { withAutomations: true, now });
+  return !row?.trigger || (await isWritingNow(tx, now)) ? row : lockNext(tx, { withAutomations: false, now });
 }
 
 /** One piece of work on the campaign that is next. @returns whether more may follow at once. */

@@ -1,4 +1,4 @@
-import { birthdaysOn } from './automation.rules.ts';
+import { birthdaysOn } from './birthday.rules.ts';
 
 test.each([
   ['2026-03-02', ['03-02']],
