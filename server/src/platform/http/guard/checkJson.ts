@@ -2,10 +2,11 @@ import { FORM_LIMITS, FormError, isForbiddenName } from '@studio/contract/values
 
 /**
  * Applies the limits of forms to JSON: depth, number of values, length of lists, forbidden names.
- * @param mostValues replaces a form's limit, for a route with a list of many fields each.
+ * @param mostValues replaces a form's limit, for a route with a list of many fields each, or with a long list.
  * @throws {FormError} naming the field.
  */
 export function checkJson(value: unknown, mostValues: number = FORM_LIMITS.keys): void {
+  const mostItems = Math.max(FORM_LIMITS.index + 1, mostValues);
   let values = 0;
   const walk = (node: unknown, name: string, depth: number): void => {
     if (depth > FORM_LIMITS.depth) throw new FormError(name, 'This field is nested too deeply.');
@@ -22,9 +23,7 @@ export function checkJson(value: unknown, mostValues: number = FORM_LIMITS.keys)
     }
   };
   const walkList = (list: unknown[], name: string, depth: number): void => {
-    if (list.length > FORM_LIMITS.index + 1) {
-      throw new FormError(name, `A list may have at most ${FORM_LIMITS.index + 1} items.`);
-    }
+    if (list.length > mostItems) throw new FormError(name, `A list may have at most ${mostItems} items.`);
     list.forEach((item, index) => walk(item, `${name}[${index}]`, depth + 1));
   };
   walk(value, '', 0);

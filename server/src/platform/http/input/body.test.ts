@@ -1,3 +1,4 @@
+import { checkJson } from '../guard/checkJson.ts';
 import { wireOf } from '@studio/contract/refusals/codes';
 import { array, mixed, object, string } from 'yup';
 import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
@@ -81,6 +82,13 @@ test.each([
   expect((await sendRaw(payload, 'application/json')).json()).toMatchObject({
     code: wireOf('INVALID_FIELDS'),
   });
+});
+
+test('a route that takes more values takes longer lists, and not longer than that', () => {
+  const ids = (count: number) => ({ ids: Array.from({ length: count }, () => 'x') });
+  expect(() => checkJson(ids(201))).toThrow('at most 200 items');
+  expect(() => checkJson(ids(300), 300)).not.toThrow();
+  expect(() => checkJson(ids(301), 300)).toThrow('at most 300 items');
 });
 
 test('refuses a body that is no object of fields', async () => {
