@@ -131,8 +131,38 @@ test('a saved view is written to in four clicks', async () => {
     await screen.findByText('Sent to 1 member. Left out: 1 member has no email address.'),
   ).toBeInTheDocument();
   expect(sent).toMatchObject([
-    { subject: 'Hello', message: 'We miss you.', memberIds: [ada.memberId, ben.memberId] },
+    { subject: 'Hello', message: 'We miss you.', memberIds: [ada.memberId, ben.memberId], reached: 1 },
   ]);
+});
+
+test('a message that would go to another number of members is asked about again, with what is typed', async () => {
+  const left = { withoutAddress: 0, withoutConsent: 0, blocked: 0, suppressed: 0 };
+  server.use(onPost(`${API}/bulk-message/reach`, () => answer({ reached: 2, ...left })));
+  const { user } = open();
+  await screen.findByRole('row', { name: /Ada Tan/ });
+  await user.click(screen.getByRole('button', { name: /Actions/ }));
+  await user.click(await screen.findByText('Message everyone in this view…'));
+  const dialog = within(await dialogOf('Message 2 members'));
+  await user.type(await dialog.findByLabelText('Subject'), 'Hello');
+  await user.type(dialog.getByLabelText('Message'), 'We miss you.');
+  const sent: Call['body'][] = [];
+  const now = { ...left, blocked: 1 };
+  server.use(
+    onPost(`${API}/bulk-message/reach`, () => answer({ reached: 1, ...now })),
+    onPost(`${API}/bulk-message`, () => refuse('PREVIEW_OUTDATED', { data: { reached: 1, ...now } })),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Send to 2 members' }));
+  const again = await dialog.findByRole('button', { name: 'Send to 1 member' });
+  expect(dialog.getByText('Not everyone gets it. 1 member is blocked.')).toBeVisible();
+  server.use(
+    onPost(`${API}/bulk-message`, ({ body }) => {
+      sent.push(body);
+      return answer({ sent: 1, skipped: 1, ...now });
+    }),
+  );
+  await user.click(again);
+  expect(await screen.findByText('Sent to 1 member. Left out: 1 member is blocked.')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ subject: 'Hello', message: 'We miss you.', reached: 1 }]);
 });
 
 test('nothing is written to members of whom nobody agreed', async () => {

@@ -17,12 +17,16 @@ const aPicture = async (): Promise<string> =>
       .toBuffer()
   ).toString('base64');
 
-/** A campaign is sent once it has words and readers, and cancelled once it is to be sent. */
+/**
+ * A campaign is sent once it has words and readers, and cancelled once it is to be sent; a message goes to as many as
+ * somebody agreed to.
+ */
 export const campaignSamples = (
   app: TestApp,
 ): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
   [`POST ${URL}/create`]: () => ({ fields: { ...WORDS, version: 1 } }),
   [`POST ${URL}/send-test`]: () => ({ fields: WORDS }),
+  'POST /api/member/portal/bulk-message': () => ({ fields: { reached: 1 } }),
   [`POST ${URL}/picture`]: async () => ({ fields: { file: await aPicture() } }),
   [`POST ${URL}/automation`]: () => ({ fields: { ...WORDS, alreadyDue: 0, version: 0 } }),
   [`POST ${URL}/schedule`]: async ({ studio: { studioId, owner } }) => {

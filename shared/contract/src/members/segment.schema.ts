@@ -12,6 +12,7 @@ import {
   oneOf,
   text,
   typed,
+  whole,
 } from '../values/fields.ts';
 
 /** The most members that one act may be for. */
@@ -78,18 +79,23 @@ export type ExportChosen = InferType<typeof exportChosenSchema>;
 
 /**
  * POST /api/member/portal/bulk-message. To several members it is marketing, so it goes to those alone who agreed
- * to news; to a single one it is personal.
+ * to news, with a way out, and counts toward the month's mails; to a single one it is personal. `reached`: how many get
+ * it, as somebody has agreed to; pages of the release before send none.
  */
 export const bulkMessageSchema = object({
   memberIds: memberIds(),
   subject: named('Enter a subject', 150),
   message: typed().required('Enter a message').max(5000, tooLong),
+  reached: whole(0, MOST_CHOSEN, 'a number of people').optional(),
 });
 export type BulkMessage = InferType<typeof bulkMessageSchema>;
 /** What the form asks for. */
 export const bulkMessageFormSchema = bulkMessageSchema.pick(['subject', 'message']);
-/** Who gets a message and who does not: without an e-mail address, or without having agreed to news. */
-const reach = { withoutAddress: count(), withoutConsent: count() };
+/**
+ * Who does not get a message: without an e-mail address, without having agreed to news, blocked, or with an address
+ * that no news go to.
+ */
+const reach = { withoutAddress: count(), withoutConsent: count(), blocked: count(), suppressed: count() };
 /** `skipped` are all who got none, also those who are no longer on the list. */
 export const bulkMessagedSchema = object({ sent: count(), skipped: count(), ...reach });
 /** POST /api/member/portal/bulk-message/reach: what a message to them would do. */

@@ -6,7 +6,7 @@ import {
   type MessageReach,
 } from '@studio/contract/members/segment.schema';
 // By its name: whoever bundles this dialog shares the page's one copy.
-import { useOnce, type Once } from '@studio/platform';
+import { isRefused, useOnce, type Once } from '@studio/platform';
 import { Alert, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -38,7 +38,11 @@ export function BulkMessageDialog({ memberIds, asking, ...form }: Props) {
   const [ids] = useState(memberIds);
   const [ask, { data, error, isLoading }] = asking;
   useEffect(() => void ask(ids), [ask, ids]);
-  const reach = { data, error, isFetching: isLoading, refetch: () => void ask(ids) };
+  // While it is asked again the form stays, with what is typed.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const refetch = () => void ask(ids);
+  const reach = { data: data ?? last, error, isFetching: isLoading, refetch };
   return (
     <Modal
       open
@@ -48,22 +52,27 @@ export function BulkMessageDialog({ memberIds, asking, ...form }: Props) {
       destroyOnHidden
     >
       <QueryBoundary query={reach} what="who would get the message">
-        {(found) => <MessageForm {...form} memberIds={ids} reach={found} />}
+        {(found) => <MessageForm {...form} memberIds={ids} reach={found} onOutdated={refetch} />}
       </QueryBoundary>
     </Modal>
   );
 }
 
-type FormProps = Omit<Props, 'asking'> & { reach: MessageReach };
+type FormProps = Omit<Props, 'asking'> & { reach: MessageReach; onOutdated: () => void };
 
-function MessageForm({ memberIds, reach, send, draft = EMPTY, children, onClose }: FormProps) {
+function MessageForm({ memberIds, reach, send, onOutdated, draft = EMPTY, children, onClose }: FormProps) {
   const notify = useNotify();
   const once = useOnce();
   const [initialValues] = useState(draft);
   const leftOut = leftOutWords(reach);
 
   async function handleSubmit(values: typeof initialValues) {
-    const { sent, ...left } = await send(once({ ...values, memberIds }));
+    const { sent, ...left } = await send(once({ ...values, memberIds, reached: reach.reached })).catch(
+      (error: unknown) => {
+        if (isRefused(error, 'PREVIEW_OUTDATED')) onOutdated();
+        throw error;
+      },
+    );
     const words = leftOutWords(left);
     notify({ kind: 'success', title: `Sent to ${membersWords(sent)}.${words ? ` Left out: ${words}` : ''}` });
     onClose();

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isVisibleTo, type Viewer } from '../member/member.api.ts';
-import { isMember } from '../member-standing/member-standing.api.ts';
 
 /** Chooses these members, as a condition on their rows on the list. */
 export const isAmong = (memberIds: readonly string[]): RawBuilder<boolean> =>
@@ -17,22 +16,4 @@ export async function idsOf(tx: Tx, condition: RawBuilder<unknown>, most: number
     select e.member_id from member_engagement e where ${condition}
     order by e.sort_name, e.member_id limit ${most}`.execute(tx);
   return rows.map((row) => row.member_id);
-}
-
-/** Somebody whom a message is meant for. */
-export interface Addressee {
-  firstName: string;
-  /** `''` for somebody who gave none. */
-  userEmail: string;
-  /** Whether they agreed to receive news and offers. */
-  agrees: boolean;
-}
-
-/** Those of these members who have not left. */
-export async function addresseesOf(tx: Tx, memberIds: readonly string[]): Promise<Addressee[]> {
-  const { rows } = await sql<Addressee>`
-    select first_name as "firstName", user_email as "userEmail", marketing_consent_at is not null as agrees
-    from member where member_id = any(${memberIds}::uuid[]) and ${isMember()}
-    order by member_id`.execute(tx);
-  return rows;
 }

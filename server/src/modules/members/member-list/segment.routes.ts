@@ -1,8 +1,4 @@
 import {
-  bulkMessagedSchema,
-  messageReachQuerySchema,
-  messageReachSchema,
-  bulkMessageSchema,
   exportChosenSchema,
   bySavedViewIdSchema,
   byTagIdSchema,
@@ -26,7 +22,6 @@ import { defineRoute, type Route } from '../../../platform/http/route.ts';
 import { exportChosen } from './export.service.ts';
 import { savedViews } from './savedView.repository.ts';
 import { createTag, readTags, removeTag, removeView, saveView, tagMembers } from './segment.service.ts';
-import { messageMembers, readReach } from './message.service.ts';
 
 const AREA = '/api/member/portal';
 /** Ids of members, beside a few other fields. */
@@ -111,30 +106,6 @@ const viewRoutes = (): Route[] => [
 export const segmentRoutes = (): Route[] => [
   ...tagRoutes(),
   ...viewRoutes(),
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/bulk-message`,
-    access: staff('campaign.send'),
-    body: bulkMessageSchema,
-    mostValues: MOST_VALUES,
-    idempotent: true,
-    answer: bulkMessagedSchema,
-    refusals: ['NOT_FOUND', 'PROOF_NEEDED'],
-    rateLimit: [{ max: 10, windowSeconds: 3600 }],
-    summary: 'Writes to many members by mail',
-    handle: ({ body, ctx }) => messageMembers(ctx, body),
-  }),
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/bulk-message/reach`,
-    access: staff('campaign.send'),
-    body: messageReachQuerySchema,
-    mostValues: MOST_VALUES,
-    answer: messageReachSchema,
-    refusals: ['NOT_FOUND'],
-    summary: 'Who would get a message to many members',
-    handle: ({ body, ctx }) => readReach(ctx, body.memberIds),
-  }),
   defineRoute({
     method: 'POST',
     url: `${AREA}/export`,

@@ -32,6 +32,7 @@ import {
   saveCampaign,
 } from './campaign.service.ts';
 import { previewCampaign, savePicture, sendTest } from './content/content.service.ts';
+import { messageRoutes } from './message/message.routes.ts';
 import { actOnCampaign, scheduleCampaign } from './sending/schedule.service.ts';
 
 const AREA = '/api/email-campaign/portal';
@@ -180,10 +181,11 @@ const sendRoutes = ({ config }: Deps): Route[] => [
   }),
 ];
 
-/** Email campaigns and automations. */
+/** Email campaigns, automations, and messages to chosen members. */
 export const campaignModule: Module = (deps) => [
   ...draftRoutes(),
   ...lookRoutes(deps),
   ...sendRoutes(deps),
   ...automationRoutes(deps),
+  ...messageRoutes(),
 ];

@@ -9,10 +9,15 @@ const MEMBERS = sql<number>`(select count(*)::int from member where ${isLimited(
 /** An invitation takes a seat, because it can be accepted at any time. */
 const STAFF_SEATS = sql<number>`(select count(*)::int from staff where status in ('INVITED', 'ACTIVE'))`;
 
-/** Mails of campaigns and automations in the studio's calendar month. */
-const marketingMails = (now: Date) => sql<number>`(select count(*)::int from campaign_recipient r
-  where r.queued_at >= (select date_trunc('month', ${now}::timestamptz at time zone s.timezone)
-    at time zone s.timezone from studio s where s.studio_id = ${thisStudio}))`;
+/** The first instant of the studio's calendar month. */
+const monthBegin = (now: Date) => sql`(select date_trunc('month', ${now}::timestamptz at time zone s.timezone)
+  at time zone s.timezone from studio s where s.studio_id = ${thisStudio})`;
+
+/** Mails of campaigns and automations in the studio's calendar month, and messages to several members. */
+const marketingMails = (now: Date) => sql<number>`((select count(*)::int from campaign_recipient r
+    where r.queued_at >= ${monthBegin(now)})
+  + (select count(*)::int from outbox_mail o where o.studio_id = ${thisStudio} and o.is_bulk
+    and o.template = 'MEMBER_MESSAGE' and o.status <> 'SUPPRESSED' and o.created_at >= ${monthBegin(now)}))`;
 
 const ROOMS = sql<number>`(select count(*)::int from room)`;
 

@@ -22,6 +22,24 @@ function nobodyWords({
 }
 
 /**
+ * Says that a month's mails do not suffice for so many people; `null` when they do.
+ * @param left null: any number.
+ */
+export function limitWords(
+  { reached, left, promised }: Pick<CampaignReach, 'reached' | 'left' | 'promised'>,
+  style: Numbering,
+  { what, month }: { what: 'campaign' | 'message'; month: string },
+): string | null {
+  if (left === null || reached <= left) return null;
+  const counted = (count: number, one: string, many: string): string =>
+    count === 1 ? `1 ${one}` : `${formatCount(count, style)} ${many}`;
+  const campaigns = what === 'campaign' ? 'other campaigns' : 'campaigns';
+  const others =
+    promised > 0 ? `, not counting ${formatCount(promised, style)} that ${campaigns} will send` : '';
+  return `This ${what} goes to ${counted(reached, 'person', 'people')}, and your plan has ${counted(left, 'marketing email', 'marketing emails')} left ${month}${others}.`;
+}
+
+/**
  * Why a campaign may not go to whom it reaches; `null` when it may.
  * @param style how the studio writes numbers; its settings say it.
  * @param month of its sending: "this month".
@@ -33,15 +51,8 @@ export function reachRefusal(
 ): { code: 'INVALID_FIELDS' | 'PLAN_LIMIT'; message: string } | null {
   if (all === 0) return { code: 'INVALID_FIELDS', message: 'Nobody is in this audience.' };
   if (reached === 0) return { code: 'INVALID_FIELDS', message: nobodyWords({ withoutConsent, suppressed }) };
-  const counted = (count: number, one: string, many: string): string =>
-    count === 1 ? `1 ${one}` : `${formatCount(count, style)} ${many}`;
-  if (left === null || reached <= left) return null;
-  const others =
-    promised > 0 ? `, not counting ${formatCount(promised, style)} that other campaigns will send` : '';
-  return {
-    code: 'PLAN_LIMIT',
-    message: `This campaign goes to ${counted(reached, 'person', 'people')}, and your plan has ${counted(left, 'marketing email', 'marketing emails')} left ${month}${others}.`,
-  };
+  const message = limitWords({ reached, left, promised }, style, { what: 'campaign', month });
+  return message === null ? null : { code: 'PLAN_LIMIT', message };
 }
 
 /** The month of a campaign's sending, in words. */
