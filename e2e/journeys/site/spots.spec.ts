@@ -43,6 +43,7 @@ test('a member chooses a spot while booking, changes it, and the desk sees where
     await phone.getByRole('radio', { name: 'Spot 3, free' }).check();
     expect(await axeViolations(phone, WCAG)).toEqual([]);
     await phone.getByRole('button', { name: 'Book with 1 credit' }).click();
+    await expect(phone.getByText(/^You are booked\./)).toBeVisible();
     await expect(phone.getByText('Your spot: 3')).toBeVisible();
     expect(await labelAtDesk()).toBe('3');
   });
