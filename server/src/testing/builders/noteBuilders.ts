@@ -32,25 +32,22 @@ export async function insertNote(
     memberId,
     staffId,
     now,
-    ...said
+    visibility = 'TRAINERS',
+    body = 'Likes the front row',
   }: { memberId: string; staffId: string; now: Date; visibility?: string; body?: string },
 ): Promise<string> {
   const noteId = newId();
-  const note = {
-    type: 'GENERAL',
-    visibility: 'TRAINERS',
-    pinned: false,
-    body: 'Likes the front row',
-    ...said,
-  };
   await tx
     .insertInto('member_note')
     .values({
-      ...note,
       studio_id: thisStudio,
       note_id: noteId,
       member_id: memberId,
       staff_id: staffId,
+      type: 'GENERAL',
+      visibility,
+      pinned: false,
+      body,
       created_at: now,
     })
     .execute();
